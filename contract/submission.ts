@@ -1,0 +1,58 @@
+/**
+ * What the page and every receiver agree on: kinds of submission, their fields, where they go by default and the
+ * words a sender reads. This file imports nothing, so each side can be replaced without the other noticing.
+ */
+
+/** The two things a visitor can send (specification §3). */
+export type Kind = "enquiry" | "newsletter";
+
+/** The fields of each kind, all text, all required, in the order of the form (specification §3 and §5). */
+export const fields = {
+  enquiry: ["name", "email", "mobile", "subject", "message"],
+  newsletter: ["name", "email"],
+} as const satisfies Record<Kind, readonly string[]>;
+
+export type Field<K extends Kind> = (typeof fields)[K][number];
+
+/** The words of the labels, for the form and for the columns that staff read (specification §5). */
+export const labels = {
+  enquiry: {
+    name: "Full Name",
+    email: "Email Address",
+    mobile: "Mobile Number",
+    subject: "Subject",
+    message: "Your Message",
+  },
+  newsletter: { name: "Name", email: "Email" },
+} as const satisfies { [K in Kind]: Record<Field<K>, string> };
+
+/** What a browser sends: exactly the specified fields, and `suspect` when the trap field was filled. */
+export type Submission<K extends Kind> = Record<Field<K>, string> & { suspect?: true };
+
+/**
+ * The name of the invisible field that only a program fills in. It reads like nothing an address book knows, so that
+ * a browser's autofill leaves it alone. An ordinary form sends it under this name; a script sends `suspect` instead.
+ */
+export const trapField = "checkpoint";
+
+/** Where a build without settings sends to; the bundled server answers there. */
+export const defaultEndpoints = {
+  enquiry: "/receive/enquiry",
+  newsletter: "/receive/newsletter",
+  pageView: "/receive/page-view",
+} as const;
+
+/** The results, word for word (specification §8). */
+export const messages = {
+  enquiry: {
+    sent: "✅ Your message has been sent successfully!",
+    failed: "❌ Something went wrong. Please try again later.",
+  },
+  newsletter: {
+    sent: "✅ Subscription successful! Thank you for joining.",
+    failed: "❌ Failed to subscribe. Please try again later.",
+  },
+} as const satisfies Record<Kind, { sent: string; failed: string }>;
+
+/** A larger body is refused whole. Bytes. */
+export const largestBody = 1_000_000;
