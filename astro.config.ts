@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
+import { defineConfig } from "astro/config";
+import { checkedContent } from "./integrations/checked-content.ts";
+import { firstInput } from "./integrations/first-input.ts";
+import { islandStyleInHead } from "./integrations/island-style-in-head.ts";
+import { loadEnvFile, readSettings, SettingsError } from "./settings.ts";
+
+const settings = read();
+
+/** Two content folders, or two places to build to, never share what Astro keeps between builds. */
+const cacheKey = createHash("sha256").update(`${settings.contentDir}\n${settings.outDir}`).digest("hex").slice(0, 12);
+
+export default defineConfig({
+  site: settings.siteUrl,
+  outDir: settings.outDir,
+  cacheDir: join("node_modules/.astro", cacheKey),
+  trailingSlash: "never",
+  // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
+  build: { format: "file", assets: "assets", inlineStylesheets: "always" },
+  redirects: { "/recentupdates": "/recentupdate" },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  server: { host: settings.host, port: settings.port },
+  integrations: [
+    checkedContent(settings.contentDir),
+    react(),
+    firstInput(),
+    islandStyleInHead(),
+    sitemap({
+      filter: (page) => !/\/(404|receive\/|recentupdates$)/.test(new URL(page).pathname),
+      serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
+    }),
+  ],
+  vite: {
+    resolve: { alias: { "@content-images": join(settings.contentDir, "images") } },
+    css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
+    // A folder of content may lie outside the project.
+    server: { fs: { allow: [".", settings.contentDir] } },
+  },
+});
+
+function read() {
+  try {
+    loadEnvFile();
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

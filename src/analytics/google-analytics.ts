@@ -1,0 +1,52 @@
+import { redactPersonal } from "#text/redact.ts";
+
+type Queue = { dataLayer?: unknown[] };
+
+/**
+ * Google Analytics 4 without cookies: nothing is stored (consent denied), its own page views are off, and its script is
+ * fetched when the page is idle. Called once for each page view.
+ * @param id the measurement id, as 'G-XXXXXXX'
+ */
+export function sendToGoogleAnalytics(id: string, pathAndQuery: string): void {
+  const { dataLayer } = window as Queue;
+  if (!dataLayer) start(id);
+  gtag("event", "page_view", {
+    page_title: document.title,
+    page_location: location.origin + pathAndQuery,
+    page_referrer: redactedAddress(document.referrer),
+  });
+}
+
+function start(id: string) {
+  (window as Queue).dataLayer = [];
+  const denied = "denied";
+  gtag("consent", "default", {
+    ad_storage: denied,
+    ad_user_data: denied,
+    ad_personalization: denied,
+    analytics_storage: denied,
+  });
+  gtag("js", new Date());
+  gtag("config", id, { send_page_view: false, client_storage: "none" });
+  const load = () => {
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+    document.head.append(script);
+  };
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(load) : setTimeout(load, 200));
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
+}
+
+/** Google's script reads `arguments` objects from the queue; an array means something else to it. */
+function gtag(..._command: [string, ...unknown[]]) {
+  // biome-ignore lint/complexity/noArguments: see above
+  (window as Queue).dataLayer?.push(arguments);
+}
+
+function redactedAddress(address: string): string {
+  if (!address) return "";
+  const { origin, pathname, search } = new URL(address);
+  return origin + redactPersonal(pathname + search);
+}

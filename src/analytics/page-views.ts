@@ -1,0 +1,28 @@
+import { redactPersonal } from "#text/redact.ts";
+
+/**
+ * One page view per route change: a load, a page of a list, a page that comes back from the back/forward cache; a
+ * prerendered page counts when it is shown (specification §1 and §7). Menus, slides and links within a page are none,
+ * since nothing here listens to them.
+ * @param count told the path and query, without what identifies a person
+ */
+export function onPageView(count: (pathAndQuery: string) => void): void {
+  const view = () => count(redactPersonal(location.pathname + location.search));
+  // The page gives way to another page of the same list, which counts itself.
+  if (document.documentElement.hasAttribute("data-leaving")) return;
+  if ("prerendering" in document && document.prerendering)
+    document.addEventListener("prerenderingchange", view, { once: true });
+  else view();
+  addEventListener("pageshow", (event) => event.persisted && view());
+}
+
+/** Sends the plain string `{"page":"/path?query"}`; whatever goes wrong disturbs nobody. */
+export function sendPageView(url: string, pathAndQuery: string): void {
+  const body = JSON.stringify({ page: pathAndQuery });
+  try {
+    if (navigator.sendBeacon) navigator.sendBeacon(url, body);
+    else fetch(url, { method: "POST", mode: "no-cors", body, keepalive: true }).catch(() => {});
+  } catch {
+    // A blocked provider.
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * Reads a content folder the way the build will and finds every mistake in it, so that an editor sees all of them at
+ * once, with the file, the field and what to write. Runs without Astro.
+ */
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { load as parseYaml, YAMLException } from "js-yaml";
+import * as shapes from "#content.config.ts";
+import { blogSlug, categoryOf, categorySlug, serviceSlug } from "./addresses.ts";
+
+/** `file` is relative to the content folder; `field` is empty when the whole file is meant. */
+export type Mistake = { file: string; field: string; problem: string };
+
+type Checked<T> = { file: string; data: T };
+/** The part of a Zod shape that is needed here. */
+type Shape<T> = {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
+};
+type Issue = { path: PropertyKey[]; message: string; code: string; keys?: string[]; errors?: Issue[][] };
+
+/**
+ * @param folder a folder shaped like `content/`
+ * @param publicFolder where pictures that begin with `/` lie
+ * @returns all mistakes, in the order of the files; empty when the folder can be built
+ */
+export async function checkContent(folder: string, publicFolder: string): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  const say = (file: string, field: string, problem: string) => mistakes.push({ file, field, problem });
+
+  if (!existsSync(folder)) return [{ file: folder, field: "", problem: "the content folder is not there" }];
+  const check = <T>(shape: Shape<T>, file: string, value: unknown): Checked<T>[] => {
+    const result = shape.safeParse(value ?? {});
+    if (result.success) return [{ file, data: result.data }];
+    for (const issue of result.error.issues) sayIssue(issue, (field, problem) => say(file, field, problem));
+    return [];
+  };
+  const readOne = async <T>(file: string, shape: Shape<T>) => {
+    const written = await readFile(join(folder, file), "utf8").catch(() => undefined);
+    if (written === undefined) {
+      say(file, "", "is missing");
+      return undefined;
+    }
+    const value = parse(written, (problem) => say(file, "", problem));
+    return value === undefined ? undefined : check(shape, file, value)[0];
+  };
+  const readAll = async <T>(kind: string, shape: Shape<T>) => {
+    const names = await readdir(join(folder, kind), { recursive: true }).catch(() => []);
+    const checked: Checked<T & { body: string }>[] = [];
+    for (const name of names.map((name) => name.replaceAll("\\", "/")).toSorted()) {
+      const file = `${kind}/${name}`;
+      if (/\.(mdx|markdown|txt|ya?ml|docx?)$/i.test(name)) say(file, "", 'must be a Markdown file that ends in ".md"');
+      if (!name.endsWith(".md")) continue;
+      const written = await readFile(join(folder, file), "utf8");
+      const [, front, body] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(written) ?? [];
+      if (front === undefined) {
+        say(file, "", 'must begin with a line "---", then the fields, then another line "---"');
+        continue;
+      }
+      const value = parse(front, (problem) => say(file, "", problem));
+      if (value === undefined) continue;
+      for (const { data } of check(shape, file, value)) checked.push({ file, data: { ...data, body: body ?? "" } });
+    }
+    return checked;
+  };
+
+  await readOne("site.yaml", shapes.site);
+  const home = await readOne("home.yaml", shapes.home);
+  await readOne("about.yaml", shapes.about);
+  await readOne("services.yaml", shapes.servicesPage);
+  const services = await readAll("services", shapes.service);
+  const blogs = await readAll("blog", shapes.blog);
+  const updates = await readAll("updates", shapes.update);
+  await readOne("update-messages.yaml", shapes.updateMessages);
+
+  const addresses = (kind: string, items: { file: string; field: string; address: string; remedy: string }[]) => {
+    const taken = new Map<string, string>();
+    for (const { file, field, address, remedy } of items) {
+      // Letter case alone does not tell two files apart on every disk that may serve them.
+      const key = address.toLowerCase();
+      const other = taken.get(key);
+      if (address === "") say(file, field, `gives an empty address; ${remedy}`);
+      else if (!/^[\w][\w.-]*$/.test(address))
+        say(file, field, `"${address}" cannot stand in an address; use Latin letters, digits and hyphens`);
+      else if (reserved.has(key)) say(file, field, `gives the address "${address}", which the site needs; ${remedy}`);
+      else if (other) say(file, field, `gives the address ${kind}/${address}, which ${other} has already; ${remedy}`);
+      else taken.set(key, file);
+    }
+  };
+  addresses(
+    "/services",
+    services.map(({ file, data }) => ({
+      file,
+      field: "title",
+      address: serviceSlug(data),
+      remedy: "choose another title, with Latin letters or digits",
+    })),
+  );
+  addresses(
+    "/blog",
+    blogs.map(({ file, data }) => ({
+      file,
+      field: data.slug === undefined ? "title" : "slug",
+      address: blogSlug(data),
+      remedy: 'write another "slug", as slug: company-registration',
+    })),
+  );
+  addresses(
+    "/updates",
+    updates.map(({ file, data }) => ({ file, field: "id", address: data.id, remedy: "write another id" })),
+  );
+
+  const categories = new Map<string, string>();
+  for (const { file, data } of blogs) {
+    const name = categoryOf(data);
+    const address = categorySlug(data);
+    const field = data.category_slug === undefined ? "category" : "category_slug";
+    const other = categories.get(address.toLowerCase());
+    if (address === "") say(file, field, 'gives an empty address; write a "category_slug", as category_slug: tax');
+    else if (!/^[\w][\w.-]*$/.test(address) || reserved.has(address))
+      say(file, field, `"${address}" cannot be the address of a category; use Latin letters, digits and hyphens`);
+    else if (other !== undefined && other !== name)
+      say(file, field, `gives the same address as the category "${other}"; write both names alike`);
+    else categories.set(address.toLowerCase(), name);
+    const elsewhere = blogs.find((blog) => categoryOf(blog.data) === name && categorySlug(blog.data) !== address);
+    if (elsewhere && elsewhere.file < file)
+      say(file, field, `the category "${name}" has another address in ${elsewhere.file}; write the same category_slug`);
+  }
+
+  for (const { file, data } of [...blogs, ...updates])
+    if (data.content !== undefined && data.content.length > 0 && data.body.trim() !== "")
+      say(file, "content", "stands beside a text under the fields; keep one of the two");
+
+  const pictures = new Set([
+    ...(await listFiles(join(folder, "images"))),
+    ...(await listFiles(publicFolder)).map((name) => `/${name}`),
+  ]);
+  const picture = (file: string, field: string, name: string | undefined) => {
+    if (name === undefined) return;
+    if (!/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name))
+      say(file, field, `"${name}" is not a picture the site can show`);
+    else if (!pictures.has(name))
+      say(
+        file,
+        field,
+        name.startsWith("/")
+          ? `the picture "${name}" is not in the folder public`
+          : `the picture "${name}" is not in the folder images; put it there, or write its exact name`,
+      );
+  };
+  home?.data.slides.forEach((slide, index) => {
+    picture("home.yaml", `slides ${index + 1} image`, slide.image);
+  });
+  for (const { file, data } of [...services, ...blogs]) picture(file, "image", data.image);
+
+  return mistakes;
+}
+
+/** Names of files the site itself puts beside the pages of a section. */
+const reserved = new Set(["404", "index"]);
+
+function parse(written: string, say: (problem: string) => void): unknown {
+  try {
+    return parseYaml(written) ?? {};
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    say(
+      `cannot be read at line ${(error.mark?.line ?? 0) + 1}: ${error.reason}; a text with ":" or "#" in it needs quotes`,
+    );
+    return undefined;
+  }
+}
+
+/** Zod's issues in an editor's words: one line for each field. */
+function sayIssue(issue: Issue, say: (field: string, problem: string) => void) {
+  const field = issue.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" ");
+  if (issue.code === "unrecognized_keys") {
+    for (const key of issue.keys ?? [])
+      say([field, key].filter(Boolean).join(" "), "is not a field of this file; correct its name, or take it out");
+  } else say(field, issue.message.startsWith("Invalid") ? `is not right: ${issue.message}` : issue.message);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    );
+}
+
+/** All mistakes as a text for a terminal. */
+export function describeMistakes(mistakes: readonly Mistake[]): string {
+  return mistakes.map(({ file, field, problem }) => `  ${file}${field ? `, ${field}` : ""}: ${problem}`).join("\n");
+}

@@ -1,0 +1,19 @@
+import { getCollection } from "astro:content";
+import { serviceSlug } from "./addresses.ts";
+import { readPicture } from "./read-picture.ts";
+import { readWriting } from "./read-writing.ts";
+
+/** The services in their order, with their addresses and pictures. */
+export async function readServices() {
+  const entries = (await getCollection("services")).toSorted((a, b) => a.data.order - b.data.order);
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry.data,
+      slug: serviceSlug(entry.data),
+      href: `/services/${serviceSlug(entry.data)}`,
+      // The pattern is an ornament: the title beside it says everything.
+      picture: await readPicture(entry.data.image, ""),
+      html: readWriting({ rendered: entry.rendered }).html,
+    })),
+  );
+}

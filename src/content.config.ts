@@ -1,0 +1,202 @@
+/**
+ * The shape and limits of everything the firm edits, and the words an editor reads when something is wrong.
+ * Plain Zod on purpose: the check before a build (`collections/check-content.ts`) uses the same shapes without Astro.
+ * Field names are the specification's (§3).
+ */
+import { defineCollection } from "astro/content/config";
+import { glob } from "astro/loaders";
+import { z } from "astro/zod";
+import { calendarDate } from "#text/calendar-date.ts";
+import { internationalDigits } from "#text/phone-number.ts";
+
+/** A text that must be there. `example` shows an editor what to write. */
+const text = (example: string) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? `is missing; write for example: ${example}`
+          : `must be a text; put it in quotes, for example: "${example}"`,
+    })
+    .trim()
+    .min(1, `is empty; write for example: ${example}`);
+
+/** An optional field may be left out, or left empty: both mean that there is none. */
+const optional = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === null || value === "" ? undefined : value), shape.optional());
+
+const list = <T extends z.ZodType>(entry: T, what: string) =>
+  z.array(entry, { error: `must be a list: ${what}, each on a line that begins with "- "` });
+
+const exactly = <T extends z.ZodType>(count: number, entry: T, what: string) =>
+  list(entry, what).length(count, `must have exactly ${count} entries`);
+
+/**
+ * A calendar day as written. YAML turns `2026-10-05` into an instant at midnight UTC: that is the same day. Any other
+ * time of day may belong to another day at the office, so it is refused rather than guessed.
+ */
+const date = z
+  .union([z.string(), z.date()], { error: "must be a date; write it as 2026-11-27" })
+  .transform((value) => {
+    if (typeof value === "string") return value.trim();
+    const iso = value.toISOString();
+    return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : "";
+  })
+  .refine((value) => calendarDate(value) !== undefined, {
+    error: "is not a date; write the day alone, as 2026-11-27",
+  });
+
+const phoneNumber = (example: string) =>
+  text(example).refine((written) => internationalDigits(written) !== undefined, {
+    error: `is not a telephone number that can be dialled; write it with the country code, in quotes: "${example}"`,
+  });
+
+const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address that begins with https://" });
+
+/** One text in which blank lines part paragraphs, or a list of paragraphs. */
+const content = z.union([z.string(), z.array(z.string())], { error: "must be a text or a list of paragraphs" });
+
+const sources = list(z.strictObject({ title: text("Companies Act, 2013"), url: webAddress }), "title and url");
+
+const lawStated = {
+  law_as_at: optional(date),
+  reviewed_by: optional(text("A. Sharma, FCS 0000")),
+  sources: optional(sources),
+};
+
+export const site = z.strictObject({
+  company_name: text("Uttara & Associates"),
+  tagline: text("Company Secretary"),
+  copyright_holder: text("www.example.com"),
+  address: list(text("Sector 17"), "the lines of the address").min(1, "needs at least one line"),
+  phone: phoneNumber("+91 172 000 0000"),
+  email: z.email("must be an e-mail address, for example: office@example.com"),
+  chat_number: phoneNumber("+91 172 000 0000"),
+  chat_text: text("Hello, I need assistance!"),
+  notice_text: text("Welcome to our website!"),
+  notice_seconds: z
+    .number({ error: "must be a number of seconds, as 15" })
+    .int("must be a whole number of seconds")
+    .min(5, "is too fast to read; write at least 5")
+    .max(60, "is too slow; write at most 60"),
+  working_hours: text("Mon - Fri, 10:00 AM - 6:00 PM"),
+  map_url: webAddress,
+  social: z
+    .preprocess(
+      (value) => value ?? {},
+      z.strictObject({
+        instagram: optional(webAddress),
+        facebook: optional(webAddress),
+        twitter: optional(webAddress),
+        linkedin: optional(webAddress),
+      }),
+    )
+    .optional(),
+});
+
+export const home = z.strictObject({
+  headline: text("Company secretaries in Chandigarh for companies, LLPs and their shareholders"),
+  slides: exactly(
+    3,
+    z.strictObject({
+      title: text("A title"),
+      caption: text("One sentence"),
+      button: text("Tell me more"),
+      image: text("slides/1.svg"),
+      alt: z.string({ error: "must be a text; it describes the picture to people who do not see it" }),
+    }),
+    "title, caption, button, image and alt of a slide",
+  ),
+  who_we_are: list(text("A paragraph"), "paragraphs").min(1, "needs at least one paragraph"),
+  specialities: exactly(6, text("Annual filings"), "specialities"),
+  whats_new: list(
+    z.strictObject({ date, text: text("Our new website is launching soon.") }),
+    "date and text of each item",
+  ),
+});
+
+export const about = z.strictObject({
+  who_we_are: list(text("A paragraph"), "paragraphs").min(1, "needs at least one paragraph"),
+  mission: text("What the firm sets out to do"),
+  vision: text("Where the firm wants to be"),
+  values: exactly(
+    3,
+    z.strictObject({ name: text("Integrity"), text: text("What it means here") }),
+    "name and text of a value",
+  ),
+  why_choose_us: exactly(5, text("A reason"), "reasons"),
+});
+
+export const servicesPage = z.strictObject({ generic_paragraph: text("A paragraph for every service's page") });
+
+export const service = z.strictObject({
+  title: text("Approval Services"),
+  description: text("What the service is").max(200, "is longer than 200 characters; shorten it"),
+  image: text("services/approval-services.svg"),
+  details: list(text("A detail"), "details"),
+  order: z.number({ error: "must be a whole number: the place in the list, as 1" }).int("must be a whole number"),
+  reference: optional(text("Companies Act 2013 s. 204 · Form MR-3")),
+  ...lawStated,
+});
+
+export const blog = z.strictObject({
+  title: text("Annual filing: what falls due after the AGM"),
+  slug: optional(text("annual-filing-dates")),
+  image: optional(text("blog/picture.jpg")),
+  image_alt: optional(text("What the picture shows")),
+  excerpt: optional(text("One or two sentences")),
+  category: optional(text("Company law")),
+  category_slug: optional(text("company-law")),
+  published_at: optional(date),
+  content: optional(content),
+  ...lawStated,
+});
+
+export const update = z.strictObject({
+  id: z.preprocess((value) => (typeof value === "number" ? String(value) : value), text("2026-11-new-form")),
+  title: text("A new form is in force"),
+  published_at: optional(date),
+  content: optional(content),
+});
+
+/** Display styles of an update message (specification §3: tags). */
+export const messageTags = ["info", "success", "warning", "danger"] as const;
+
+export const updateMessages = z.strictObject({
+  messages: z.preprocess(
+    (value) => value ?? [],
+    list(
+      z.strictObject({
+        text: text("The office is closed on Monday."),
+        tags: z.enum(messageTags, { error: `must be one of: ${messageTags.join(", ")}` }),
+      }),
+      "text and tags of a message",
+    ),
+  ),
+});
+
+export type Site = z.infer<typeof site>;
+export type Home = z.infer<typeof home>;
+export type About = z.infer<typeof about>;
+export type Service = z.infer<typeof service>;
+export type Blog = z.infer<typeof blog>;
+export type Update = z.infer<typeof update>;
+export type UpdateMessage = z.infer<typeof updateMessages>["messages"][number];
+
+// Astro gives its build no way to hand a setting in, so the folder is read where every other setting is.
+const base = process.env.CONTENT_DIR || "./content";
+const load = (pattern: string, from = base) => glob({ pattern, base: from });
+/** The file's own name is its key: a `slug` in the front matter is ours, not the loader's. */
+const loadFolder = (folder: string) =>
+  glob({ pattern: "**/*.md", base: `${base}/${folder}`, generateId: ({ entry }) => entry });
+
+export const collections = {
+  site: defineCollection({ loader: load("site.yaml"), schema: site }),
+  home: defineCollection({ loader: load("home.yaml"), schema: home }),
+  about: defineCollection({ loader: load("about.yaml"), schema: about }),
+  servicesPage: defineCollection({ loader: load("services.yaml"), schema: servicesPage }),
+  services: defineCollection({ loader: loadFolder("services"), schema: service }),
+  blogs: defineCollection({ loader: loadFolder("blog"), schema: blog }),
+  updates: defineCollection({ loader: loadFolder("updates"), schema: update }),
+  updateMessages: defineCollection({ loader: load("update-messages.yaml"), schema: updateMessages }),
+};

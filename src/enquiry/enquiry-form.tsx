@@ -1,0 +1,25 @@
+import { type FormSettings, SubmissionForm } from "./submission-form.tsx";
+
+/** The enquiry form of the contact page. */
+export function EnquiryForm(settings: FormSettings) {
+  return (
+    <SubmissionForm
+      {...settings}
+      kind="enquiry"
+      button={{ idle: "Send Message", sending: "Sending..." }}
+      controls={{
+        name: { autoComplete: "name" },
+        email: { type: "email", autoComplete: "email" },
+        mobile: { inputMode: "tel", autoComplete: "tel" },
+        subject: { list: "subjects" },
+        message: { multiline: true },
+      }}
+      notice={
+        <p>
+          The office uses what you write here to answer you, and for nothing else. Please send no confidential papers:
+          no engagement begins until the office confirms it in writing.
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Kind, Submission } from "#contract/submission.ts";
+
+export type Outcome = "sent" | "failed";
+
+/** A browser carries at most 64 KiB of `keepalive` bodies past the end of a page; the rest is left for page views. */
+const keepaliveLimit = 60 * 1024;
+
+/** Without an answer for this long a send has failed. Milliseconds. */
+const patience = 30_000;
+
+/** Whether a body is too long to outlive its page; then the browser asks before the visitor leaves. */
+export const endsWithPage = (body: string) => new TextEncoder().encode(body).length > keepaliveLimit;
+
+/**
+ * Posts a submission once and never throws. In `no-cors` mode the answer of another host cannot be read, so an opaque
+ * answer counts as sent; one from this host can, and then anything but 2xx is a failure (specification §7 and §8).
+ */
+export async function send<K extends Kind>(
+  url: string,
+  submission: Submission<K>,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Outcome> {
+  const body = JSON.stringify(submission);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      mode: "no-cors",
+      // As specified. A browser may not send this type without asking the other host first, so it sends text/plain.
+      headers: { "Content-Type": "application/json" },
+      body,
+      keepalive: !endsWithPage(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    return response.type === "opaque" || response.ok ? "sent" : "failed";
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from "react";
+import { fields, type Kind, labels, messages, type Submission, trapField } from "#contract/submission.ts";
+import { excerpt } from "#text/excerpt.ts";
+import { Button } from "#ui/button.tsx";
+import { Field, type FieldBehaviour } from "#ui/field.tsx";
+import { useSubmission } from "./use-submission.ts";
+import "./submission-form.css";
+
+export type FormSettings = {
+  /** Where the form sends to, with and without scripts. */
+  url: string;
+  /** The other ways to reach the office when sending fails. */
+  email: string;
+  chatLink: string;
+};
+
+type SubmissionFormProps<K extends Kind> = FormSettings & {
+  kind: K;
+  button: { idle: string; sending: string };
+  /** What a browser can do for each field: its type, keyboard and autofill. */
+  controls: Record<(typeof fields)[K][number], FieldBehaviour>;
+  notice: ReactNode;
+};
+
+/** What both forms share. Without scripts it is an ordinary form that the same address answers with a page. */
+export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
+  const { kind, url, email, chatLink, button, controls, notice } = props;
+  const { sending, form } = useSubmission(kind, url);
+  const names: readonly (keyof typeof controls & string)[] = fields[kind];
+  const label = (name: string) => (labels[kind] as Record<string, string>)[name] ?? name;
+  const notices = `${kind}-notice`;
+  return (
+    <form {...form} className="submission-form" action={url} method="post" aria-describedby={notices}>
+      {names.map((name) => (
+        <Field key={name} {...controls[name]} id={`${kind}-${name}`} name={name} label={label(name)} required />
+      ))}
+      <div className="submission-form__trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="submission-form__notice" id={notices}>
+        {notice}
+      </div>
+      <Button type="submit" disabled={sending.status === "sending"}>
+        {sending.status === "sending" ? button.sending : button.idle}
+      </Button>
+      <div className="submission-form__result" role="status">
+        {sending.status === "sent" || sending.status === "failed" ? <p>{messages[kind][sending.status]}</p> : null}
+      </div>
+      {sending.status === "failed" ? (
+        <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
+      ) : null}
+    </form>
+  );
+}
+
+/** What was typed is still in the fields; here are other ways to send it. */
+function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutProps<K>) {
+  const text = asText(kind, submission);
+  const [copied, setCopied] = useState(false);
+  const mail = `mailto:${email}?subject=${encodeURIComponent(subjectOf(submission))}&body=${encodeURIComponent(excerpt(text, mailLimit))}`;
+  return (
+    <div className="submission-form__ways">
+      <p>Nothing you typed is lost. You can also reach the office this way:</p>
+      <ul>
+        <li>
+          <a href={mail}>Send it by e-mail</a>
+        </li>
+        <li>
+          <a href={chatLink} target="_blank" rel="noopener">
+            Chat on WhatsApp
+          </a>
+        </li>
+        <li>
+          <Button variant="quiet" onClick={async () => setCopied(await copy(text))}>
+            Copy message
+          </Button>{" "}
+          <span role="status">{copied ? "Copied." : ""}</span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type WaysOutProps<K extends Kind> = { kind: K; email: string; chatLink: string; submission: Submission<K> };
+
+/** Some mail programs cut a longer link. Characters. */
+const mailLimit = 1500;
+
+const subjectOf = (submission: object) => ("subject" in submission ? String(submission.subject) : "Newsletter");
+
+function asText<K extends Kind>(kind: K, submission: Submission<K>): string {
+  const words = labels[kind] as Record<string, string>;
+  const written = submission as Record<string, unknown>;
+  const lines = fields[kind]
+    .filter((field) => field !== "message")
+    .map((field) => `${words[field]}: ${written[field]}`);
+  // The message first: it is what a mail program that cuts must not cut.
+  return "message" in written ? [written.message, "", ...lines].join("\n") : lines.join("\n");
+}
+
+/** Only a page served securely may write to the clipboard; elsewhere the words are put where they can be taken. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    prompt("Copy this:", text);
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { fields, type Kind, messages, type Submission, trapField } from "#contract/submission.ts";
+import { endsWithPage, send } from "./send.ts";
+
+/** `failed` keeps what was sent, for the other ways to send it. */
+export type Sending<K extends Kind> =
+  | { status: "idle" }
+  | { status: "sending"; endsWithPage: boolean }
+  | { status: "sent" }
+  | { status: "failed"; submission: Submission<K> };
+
+/**
+ * The states of a form that sends one kind of submission (specification §4). The fields keep their own text, so that
+ * what was typed before this ran is neither wiped nor missed.
+ */
+export function useSubmission<K extends Kind>(kind: K, url: string) {
+  const form = useRef<HTMLFormElement>(null);
+  // A second press in the same moment comes before the state has changed.
+  const busy = useRef(false);
+  const [sending, setSending] = useState<Sending<K>>({ status: "idle" });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (busy.current || !isFilled(element)) return;
+    busy.current = true;
+    const submission = read(kind, element);
+    setSending({ status: "sending", endsWithPage: endsWithPage(JSON.stringify(submission)) });
+    const outcome = await send(url, submission);
+    busy.current = false;
+    setSending(outcome === "sent" ? { status: "sent" } : { status: "failed", submission });
+  };
+
+  useEffect(() => {
+    if (sending.status === "sent") form.current?.reset();
+    if (sending.status === "sent" || sending.status === "failed")
+      return afterPaint(() => alert(messages[kind][sending.status]));
+    if (sending.status !== "sending" || !sending.endsWithPage) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [sending, kind]);
+
+  return { sending, form: { ref: form, onSubmit: submit, onKeyDown: keepComposing } };
+}
+
+function read<K extends Kind>(kind: K, form: HTMLFormElement): Submission<K> {
+  const data = new FormData(form);
+  const entries = fields[kind].map((field) => [field, String(data.get(field) ?? "")]);
+  if (data.get(trapField)) entries.push(["suspect", true as never]);
+  return Object.fromEntries(entries);
+}
+
+/** A field of spaces only counts as empty: emptied, the browser refuses it in its own words. */
+function isFilled(form: HTMLFormElement): boolean {
+  for (const control of form.elements)
+    if (
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.required &&
+      control.value.trim() === ""
+    )
+      control.value = "";
+  return form.reportValidity();
+}
+
+/** Enter that only confirms a word of an input method sends nothing. Safari says so by the key code alone. */
+function keepComposing(event: KeyboardEvent) {
+  if (event.key === "Enter" && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+}
+
+/** An open alert stops the page from painting, so the new state is shown first. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,23 @@
+/** What each section says when there is nothing at an address (specification §2 and §8). */
+export const notFoundTexts = {
+  "/services/": {
+    heading: "Service Not Found",
+    text: "There is no service at this address.",
+    back: { href: "/services", text: "Back to Services" },
+  },
+  "/blog/": {
+    heading: "Blog Not Found",
+    text: "The blog you are looking for does not exist.",
+    back: { href: "/blogs", text: "Go Back" },
+  },
+  "/updates/": {
+    heading: "Update Not Found",
+    text: "The update you are looking for does not exist.",
+    back: { href: "/recentupdate", text: "Go Back" },
+  },
+  "/": {
+    heading: "Page Not Found",
+    text: "There is no page at this address.",
+    back: { href: "/", text: "Back to Home" },
+  },
+} as const;

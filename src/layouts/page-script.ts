@@ -1,0 +1,18 @@
+/** The one script of every page. It adds to what works without it, and nothing waits for it. */
+import { onPageView, sendPageView } from "#analytics/page-views.ts";
+import { goBackInHistory } from "./go-back.ts";
+import { completeMenu } from "./menu.ts";
+
+for (const year of document.querySelectorAll("[data-current-year]"))
+  year.textContent = String(new Date().getFullYear());
+
+completeMenu();
+goBackInHistory();
+
+const { pageViewUrl, googleAnalyticsId } = document.documentElement.dataset;
+if (googleAnalyticsId)
+  import("#analytics/google-analytics.ts").then(
+    ({ sendToGoogleAnalytics }) => onPageView((view) => sendToGoogleAnalytics(googleAnalyticsId, view)),
+    () => {},
+  );
+else if (pageViewUrl) onPageView((view) => sendPageView(pageViewUrl, view));

@@ -1,0 +1,30 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { LawStated, type LawStatedProps } from "#ui/law-stated.tsx";
+import { Paragraphs } from "#ui/paragraphs.tsx";
+import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { ProseHtml } from "#ui/prose.tsx";
+import "./article.css";
+
+type ArticleProps = {
+  picture?: PictureSource | undefined;
+  /** Paragraphs of plain text, or HTML made from Markdown. */
+  writing: { paragraphs: readonly string[]; html: string };
+  lawStated?: LawStatedProps;
+  back: { href: string; text: string };
+};
+
+/** A blog or an update below its heading. By script the way back is the history, when the last page was ours. */
+export function Article({ picture, writing, lawStated, back }: ArticleProps) {
+  return (
+    <article className="article content">
+      {picture ? <Picture picture={picture} className="article__picture" eager /> : null}
+      {writing.paragraphs.length > 0 ? <Paragraphs texts={writing.paragraphs} /> : <ProseHtml html={writing.html} />}
+      {lawStated ? <LawStated {...lawStated} /> : null}
+      <p className="not-printed">
+        <ButtonLink variant="quiet" href={back.href} data-go-back>
+          {back.text}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { Pagination as PaginationData } from "#text/paginate.ts";
+import { Pagination } from "#ui/pagination.tsx";
+import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { PublishedDate } from "#ui/published-date.tsx";
+import "./blog-columns.css";
+
+export type BlogEntry = {
+  title: string;
+  href: string;
+  category: { name: string; href: string };
+  excerpt: string;
+  picture?: PictureSource | undefined;
+  publishedAt?: string | undefined;
+};
+
+type BlogColumnsProps = {
+  heading: string;
+  blogs: readonly BlogEntry[];
+  categories: readonly { name: string; href: string; count: number }[];
+  /** The address of the category that is shown; undefined when all are. */
+  current?: string | undefined;
+  pagination: PaginationData;
+  base: string;
+  /** A slot: an island, which only a page can set. */
+  newsletter?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Three columns: categories, blogs, newsletter. On a phone the blogs come first. */
+export function BlogColumns(props: BlogColumnsProps) {
+  const { heading, blogs, categories, current, pagination, base, newsletter } = props;
+  return (
+    <div className="blog-columns content">
+      <section className="blog-columns__blogs" aria-labelledby="blogs">
+        <h2 id="blogs">{heading}</h2>
+        {blogs.length === 0 ? (
+          <div className="blog-columns__empty">
+            <p>No blogs available.</p>
+            <p>Notes on company law, filings and procedure will stand here, each with its date and its sources.</p>
+          </div>
+        ) : (
+          <ul className="blog-columns__list">
+            {blogs.map((blog) => (
+              <li key={blog.href} className="blog-columns__blog">
+                {blog.picture ? <Picture picture={blog.picture} className="blog-columns__picture" /> : null}
+                <p className="blog-columns__particulars">
+                  <span>{blog.category.name}</span>
+                  {blog.publishedAt ? <PublishedDate date={blog.publishedAt} /> : null}
+                </p>
+                <h3>
+                  <a className="blog-columns__link" href={blog.href}>
+                    {blog.title}
+                  </a>
+                </h3>
+                {blog.excerpt ? <p>{blog.excerpt}</p> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination pagination={pagination} base={base} label="Pages of blogs" />
+      </section>
+      <section className="blog-columns__categories" aria-labelledby="categories">
+        <h2 className="blog-columns__side-heading" id="categories">
+          Categories
+        </h2>
+        {categories.length === 0 ? (
+          <p>No categories</p>
+        ) : (
+          <ul>
+            <li>
+              <a href="/blogs" aria-current={current === undefined ? "page" : undefined}>
+                All Blogs
+              </a>
+            </li>
+            {categories.map(({ name, href, count }) => (
+              <li key={href}>
+                <a href={href} aria-current={current === href ? "page" : undefined}>
+                  {name}
+                </a>{" "}
+                <span className="blog-columns__count">{count}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="blog-columns__newsletter not-printed" aria-labelledby="newsletter">
+        <h2 className="blog-columns__side-heading" id="newsletter">
+          Newsletter
+        </h2>
+        {newsletter}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { Picture, type PictureSource } from "#ui/picture.tsx";
+import "./carousel.css";
+
+export type Slide = { title: string; caption: string; button: string; picture: PictureSource };
+
+/**
+ * Three slides side by side that the browser scrolls and snaps, so a swipe is its own and works without scripts. The
+ * controls move by one and go round; what is not shown is out of reach. It never moves by itself.
+ */
+export function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const track = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<number>();
+  const [said, setSaid] = useState("");
+  const current = shown ?? 0;
+
+  // A swipe, also one from before this ran, moves the slides by itself: the number follows.
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const settle = () => setShown(Math.round(element.scrollLeft / element.clientWidth));
+    settle();
+    return onScrollEnd(element, settle);
+  }, []);
+
+  // The controls change the number: the slides follow.
+  useEffect(() => {
+    const element = track.current;
+    if (element && shown !== undefined) element.scrollTo({ left: shown * element.clientWidth });
+  }, [shown]);
+
+  const step = (by: number) => {
+    setSaid("");
+    setShown((before = 0) => (before + by + slides.length) % slides.length);
+  };
+
+  const choose = (title: string) => {
+    setSaid(`You clicked: ${title}`);
+    // An open alert stops the page from painting, so the words in the page come first.
+    requestAnimationFrame(() => setTimeout(() => alert(`You clicked: ${title}`)));
+  };
+
+  return (
+    <section className="carousel" aria-roledescription="carousel" aria-label="Highlights">
+      <div className="carousel__track" ref={track}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is the pattern for slides
+          <div
+            key={slide.title}
+            className="carousel__slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            inert={shown !== undefined && index !== shown}
+          >
+            <Picture picture={slide.picture} className="carousel__picture" eager={index === 0} />
+            <div className="carousel__text">
+              <h2 className="carousel__title">{slide.title}</h2>
+              <p className="carousel__caption">{slide.caption}</p>
+              <button type="button" className="carousel__button needs-script" onClick={() => choose(slide.title)}>
+                {slide.button}
+              </button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="carousel__controls needs-script not-printed">
+        <button type="button" className="carousel__step" onClick={() => step(-1)}>
+          <Icon name="previous" />
+          <span className="visually-hidden">Previous slide</span>
+        </button>
+        <p className="carousel__position" aria-live="polite" aria-atomic="true">
+          Slide {current + 1} of {slides.length}
+        </p>
+        <button type="button" className="carousel__step" onClick={() => step(1)}>
+          <Icon name="next" />
+          <span className="visually-hidden">Next slide</span>
+        </button>
+        <p className="carousel__said" role="status">
+          {said}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Calls back when scrolling has come to rest; browsers without `scrollend` have rested when 200 ms brought no event. */
+function onScrollEnd(element: HTMLElement, rested: () => void): () => void {
+  if ("onscrollend" in element) {
+    element.addEventListener("scrollend", rested);
+    return () => element.removeEventListener("scrollend", rested);
+  }
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(rested, 200);
+  };
+  (element as HTMLElement).addEventListener("scroll", wait, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    (element as HTMLElement).removeEventListener("scroll", wait);
+  };
+}

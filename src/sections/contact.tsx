@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Site } from "#content.config.ts";
+import { phoneLink } from "#text/phone-link.ts";
+import { Band } from "#ui/band.tsx";
+import "./contact.css";
+
+type ContactProps = {
+  site: Site;
+  /** A slot: an island, which only a page can set. */
+  form?: ReactNode;
+  children?: ReactNode;
+  /** Titles offered as subjects while somebody types. */
+  subjects: readonly { title: string; slug: string }[];
+};
+
+/** The enquiry form beside the office card, and the map below. */
+export function Contact({ site, form, subjects }: ContactProps) {
+  const where = encodeURIComponent([site.company_name, ...site.address].join(", "));
+  return (
+    <>
+      <div className="contact content">
+        <section className="contact__enquiry" aria-labelledby="enquiry">
+          <h2 id="enquiry">Send an Enquiry</h2>
+          {form}
+          <datalist id="subjects">
+            {subjects.map(({ title, slug }) => (
+              <option key={slug} value={title} data-slug={slug} />
+            ))}
+          </datalist>
+        </section>
+        <section className="contact__office" aria-labelledby="office">
+          <h2 id="office">Office Information</h2>
+          <p className="contact__firm">
+            {site.company_name}
+            <span>{site.tagline}</span>
+          </p>
+          <dl className="contact__particulars">
+            <div>
+              <dt>Address</dt>
+              <dd>
+                <address className="contact__address">
+                  {site.address.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </address>
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={phoneLink(site.phone)}>{site.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Working Hours</dt>
+              <dd>{site.working_hours}</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+      <Band id="map" heading="Find Us Here">
+        <p>
+          {site.address.join(", ")}.{" "}
+          <a href={`https://www.google.com/maps/search/?api=1&query=${where}`} target="_blank" rel="noopener">
+            Open in a maps app
+          </a>
+        </p>
+        <iframe
+          className="contact__map not-printed"
+          src={site.map_url}
+          title="Find Us Here"
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </Band>
+    </>
+  );
+}

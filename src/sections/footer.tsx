@@ -1,0 +1,68 @@
+import type { Site } from "#content.config.ts";
+import { phoneLink } from "#text/phone-link.ts";
+import "./footer.css";
+
+type FooterProps = { site: Site; links: readonly { href: string; text: string }[]; builtInYear: number };
+
+const networks = { instagram: "Instagram", facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn" } as const;
+
+/** Contact particulars, links, the current year and the company website. */
+export function Footer({ site, links, builtInYear }: FooterProps) {
+  const social = Object.entries(networks).flatMap(([key, name]) => {
+    const href = site.social?.[key as keyof typeof networks];
+    return href === undefined ? [] : [{ href, name }];
+  });
+  return (
+    <footer className="footer">
+      <div className="footer__columns content">
+        <section aria-labelledby="footer-office">
+          <h2 className="footer__heading" id="footer-office">
+            {site.company_name}
+          </h2>
+          <address className="footer__address">
+            {site.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </section>
+        <section aria-labelledby="footer-contact">
+          <h2 className="footer__heading" id="footer-contact">
+            Contact
+          </h2>
+          <ul className="footer__list">
+            <li>
+              <a href={phoneLink(site.phone)}>{site.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+            <li>{site.working_hours}</li>
+            {social.map(({ href, name }) => (
+              <li key={name}>
+                <a href={href} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <nav className="not-printed" aria-labelledby="pages">
+          <h2 className="footer__heading" id="pages">
+            Pages
+          </h2>
+          <ul className="footer__list" data-columns="2">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
+                <a href={href === "/recentupdate" ? "/recentupdates" : href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="footer__copyright content">
+        © <span data-current-year>{builtInYear}</span> {site.copyright_holder}
+      </p>
+    </footer>
+  );
+}

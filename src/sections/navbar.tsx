@@ -1,0 +1,68 @@
+import { Icon } from "#ui/icon.tsx";
+import "./navbar.css";
+
+type NavbarProps = {
+  companyName: string;
+  tagline: string;
+  /** The page that is shown, or the section it belongs to. */
+  current: { href: string; exactly: boolean } | undefined;
+  links: readonly { href: string; text: string }[];
+};
+
+/**
+ * The bar at the top of every page, and the menu that slides out on small screens. The menu is a modal `dialog` opened
+ * by `command`, so it works without scripts; the browser moves focus in and back, closes it on Escape and on a tap
+ * outside, and takes the page behind out of reach. Older browsers get the same from `layouts/menu.ts`.
+ */
+export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
+  const entries = links.map(({ href, text }) => (
+    <li key={href}>
+      <a
+        className="navbar__link"
+        href={href}
+        aria-current={current?.href === href ? (current.exactly ? "page" : "true") : undefined}
+      >
+        {text}
+      </a>
+    </li>
+  ));
+  return (
+    <header className="navbar">
+      <div className="navbar__bar content">
+        <a className="navbar__firm" href="/">
+          <span className="navbar__name">{companyName}</span>
+          <span className="navbar__tagline">{tagline}</span>
+        </a>
+        <nav className="navbar__links" aria-label="Main">
+          <ul>{entries}</ul>
+        </nav>
+        <noscript>
+          {/* For browsers that know neither `command` nor, here, scripts: the same links stand in the footer. */}
+          <a className="navbar__pages" href="#pages">
+            Pages
+          </a>
+        </noscript>
+        <button
+          className="navbar__toggle not-printed"
+          type="button"
+          aria-haspopup="dialog"
+          {...{ command: "show-modal", commandfor: "menu" }}
+        >
+          <Icon name="menu" />
+          Menu
+        </button>
+      </div>
+      <dialog className="menu" id="menu" aria-label="Menu" {...{ closedby: "any" }}>
+        <div className="menu__panel">
+          <button className="menu__close" type="button" {...{ command: "close", commandfor: "menu" }}>
+            <Icon name="close" />
+            Close
+          </button>
+          <nav aria-label="Menu">
+            <ol className="menu__links">{entries}</ol>
+          </nav>
+        </div>
+      </dialog>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import "./not-found.css";
+
+type NotFoundProps = {
+  text: string;
+  back: { href: string; text: string };
+  services: readonly { title: string; href: string }[];
+};
+
+/** What to do when a page is not there: the way back, and the services. */
+export function NotFound({ text, back, services }: NotFoundProps) {
+  return (
+    <div className="not-found content">
+      <p>{text}</p>
+      <p>
+        <ButtonLink href={back.href}>{back.text}</ButtonLink>
+      </p>
+      <nav className="not-found__services" aria-labelledby="services">
+        <h2 id="services">Services</h2>
+        <ul>
+          {services.map(({ title, href }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { LawStated, type LawStatedProps } from "#ui/law-stated.tsx";
+import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Prose, ProseHtml } from "#ui/prose.tsx";
+import "./service-detail.css";
+
+type Neighbour = { title: string; href: string };
+
+type ServiceDetailProps = {
+  title: string;
+  picture: PictureSource;
+  genericParagraph: string;
+  contactHref: string;
+  phone: { text: string; href: string };
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  /** What the firm wrote at length about the service, from Markdown; "" when it wrote nothing. */
+  html: string;
+  lawStated: LawStatedProps;
+};
+
+/** Everything about one service below its heading and description. */
+export function ServiceDetail(props: ServiceDetailProps) {
+  const { title, picture, genericParagraph, contactHref, phone, previous, next, html, lawStated } = props;
+  return (
+    <article className="service-detail content">
+      <div className="service-detail__margin">
+        <Picture picture={picture} className="service-detail__picture" eager />
+        <div className="service-detail__ask not-printed">
+          <h2 className="service-detail__ask-heading">About this service</h2>
+          <ButtonLink href={contactHref}>
+            Write to us<span className="visually-hidden"> about {title}</span>
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={phone.href}>
+            Call {phone.text}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="service-detail__text">
+        {html ? <ProseHtml html={html} /> : null}
+        <Prose>
+          <p>{genericParagraph}</p>
+        </Prose>
+        <LawStated {...lawStated} />
+        <p className="not-printed">
+          <ButtonLink variant="quiet" href="/services">
+            Back to Services
+          </ButtonLink>
+        </p>
+      </div>
+      <nav className="service-detail__neighbours not-printed" aria-label="Neighbouring services">
+        {previous ? (
+          <a className="service-detail__neighbour" href={previous.href} rel="prev">
+            <span>Previous service</span> {previous.title}
+          </a>
+        ) : null}
+        {next ? (
+          <a className="service-detail__neighbour" data-side="next" href={next.href} rel="next">
+            <span>Next service</span> {next.title}
+          </a>
+        ) : null}
+      </nav>
+    </article>
+  );
+}

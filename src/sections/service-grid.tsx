@@ -1,0 +1,59 @@
+import { Band } from "#ui/band.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Picture, type PictureSource } from "#ui/picture.tsx";
+import "./service-grid.css";
+
+export type ServiceEntry = {
+  title: string;
+  description: string;
+  href: string;
+  picture: PictureSource;
+  reference?: string | undefined;
+};
+
+/**
+ * The services as numbered entries of a register, and a last place for whoever is not sure which one applies. Under a
+ * heading of its own when it is one band of several.
+ */
+export function ServiceGrid({ services, heading }: { services: readonly ServiceEntry[]; heading?: string }) {
+  if (heading === undefined)
+    return (
+      <div className="content">
+        <Entries services={services} Heading="h2" />
+      </div>
+    );
+  return (
+    <Band id="services" heading={heading}>
+      <Entries services={services} Heading="h3" />
+    </Band>
+  );
+}
+
+function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Heading: "h2" | "h3" }) {
+  return (
+    <div className="service-grid">
+      <ol className="service-grid__entries">
+        {services.map(({ title, description, href, picture, reference }) => (
+          <li key={href} className="service-grid__entry">
+            <Picture picture={picture} className="service-grid__picture" />
+            <Heading className="service-grid__title">{title}</Heading>
+            {reference ? <p className="service-grid__reference">{reference}</p> : null}
+            <p className="service-grid__description">{description}</p>
+            <p>
+              <a className="service-grid__link" href={href}>
+                Learn More<span className="visually-hidden"> about {title}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="service-grid__unsure">
+        <Heading className="service-grid__title">Not sure which entry is yours?</Heading>
+        <p>Describe the matter in a few sentences. The office will say which service it falls under.</p>
+        <p>
+          <ButtonLink href="/contact">Write to the office</ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Pagination as PaginationData } from "#text/paginate.ts";
+import { Pagination } from "#ui/pagination.tsx";
+import { PublishedDate } from "#ui/published-date.tsx";
+import "./update-list.css";
+
+export type UpdateEntry = { title: string; href: string; preview: string; publishedAt?: string | undefined };
+
+type UpdateListProps = { updates: readonly UpdateEntry[]; pagination: PaginationData };
+
+/** One page of the updates, newest first. */
+export function UpdateList({ updates, pagination }: UpdateListProps) {
+  return (
+    <section className="update-list content" aria-label="Updates">
+      {updates.length === 0 ? (
+        <div className="update-list__empty">
+          <p>No updates available.</p>
+          <p>Changes in company and securities law will stand here, each with its date.</p>
+        </div>
+      ) : (
+        <ul className="update-list__cards">
+          {updates.map(({ title, href, preview, publishedAt }) => (
+            <li key={href} className="update-list__card">
+              <p className="update-list__date">{publishedAt ? <PublishedDate date={publishedAt} /> : null}</p>
+              <h2 className="update-list__title">
+                <a className="update-list__link" href={href}>
+                  {title}
+                </a>
+              </h2>
+              {preview ? <p>{preview}</p> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} base="/recentupdate" label="Pages of updates" />
+    </section>
+  );
+}

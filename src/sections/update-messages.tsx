@@ -1,0 +1,18 @@
+import type { UpdateMessage } from "#content.config.ts";
+import "./update-messages.css";
+
+const names = { info: "Note", success: "Done", warning: "Please note", danger: "Important" } as const;
+
+/** The messages above the updates; the tag is told by a word as well as by colour. */
+export function UpdateMessages({ messages }: { messages: readonly UpdateMessage[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <ul className="update-messages content" aria-label="Messages">
+      {messages.map(({ text, tags }) => (
+        <li key={text} className="update-messages__message" data-tags={tags}>
+          <strong>{names[tags]}:</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

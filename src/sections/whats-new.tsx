@@ -1,0 +1,29 @@
+import type { Home } from "#content.config.ts";
+import { Band } from "#ui/band.tsx";
+import { PauseSwitch } from "#ui/pause-switch.tsx";
+import { PublishedDate } from "#ui/published-date.tsx";
+import "./whats-new.css";
+
+/** The notice board: items run upwards until somebody pauses, points at or enters the panel; then it can be scrolled. */
+export function WhatsNew({ items }: { items: Home["whats_new"] }) {
+  return (
+    <Band id="whats-new" heading="What’s New">
+      <div className="whats-new">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paused, it scrolls, and a keyboard must reach it */}
+        <section className="whats-new__panel" aria-label="What’s New" tabIndex={0}>
+          <ul className="whats-new__items" data-length={items.length > 4 ? "long" : "short"}>
+            {items.map(({ date, text }) => (
+              <li key={`${date} ${text}`} className="whats-new__item">
+                <p className="whats-new__date">
+                  <PublishedDate date={date} asWritten />
+                </p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <PauseSwitch label="Pause What’s New" />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,28 @@
+import { Band } from "#ui/band.tsx";
+import { Paragraphs } from "#ui/paragraphs.tsx";
+import "./who-we-are.css";
+
+type WhoWeAreProps = { paragraphs: readonly string[]; specialities?: readonly string[] };
+
+/** 'Who We Are'; on the home page beside the firm's six specialities. */
+export function WhoWeAre({ paragraphs, specialities }: WhoWeAreProps) {
+  return (
+    <Band id="who-we-are" heading="Who We Are">
+      <div className="who-we-are">
+        <Paragraphs texts={paragraphs} />
+        {specialities ? (
+          <div>
+            <h3 className="who-we-are__heading" id="specialities">
+              Our Specialities
+            </h3>
+            <ul className="who-we-are__specialities" aria-labelledby="specialities">
+              {specialities.map((speciality) => (
+                <li key={speciality}>{speciality}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { characters } from "./characters.ts";
+
+test.each([
+  ["a family emoji", "👨‍👩‍👧‍👦"],
+  ["a flag", "🇮🇳"],
+  ["a thumb with a skin tone", "👍🏽"],
+  ["a keycap", "1️⃣"],
+  ["a letter with two combining accents", "e\u0301\u0323"],
+  ["a Devanagari consonant with its vowel sign", "नी"],
+  ["a Devanagari conjunct", "क्ष"],
+  ["a conjunct of three consonants", "स्त्र"],
+  ["a Windows line break", "\r\n"],
+])("%s is one character", (_, character) => {
+  expect(characters(`a${character}b`)).toEqual(["a", character, "b"]);
+});
+
+test("two flags in a row are two characters", () => {
+  expect(characters("🇮🇳🇳🇵")).toEqual(["🇮🇳", "🇳🇵"]);
+});
+
+test("an empty text has none", () => {
+  expect(characters("")).toEqual([]);
+});

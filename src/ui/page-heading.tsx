@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import "./page-heading.css";
+
+type PageHeadingProps = {
+  heading: string;
+  /** A small annotation above the heading: the section of the site, or the law a service rests on. */
+  annotation?: ReactNode;
+  lead?: ReactNode;
+};
+
+/** The head of every page but the home page: the page's one `h1` on the indigo band. */
+export function PageHeading({ heading, annotation, lead }: PageHeadingProps) {
+  return (
+    <header className="page-heading">
+      <div className="content page-heading__text">
+        {annotation ? <p className="page-heading__annotation">{annotation}</p> : null}
+        <h1>{heading}</h1>
+        {lead ? <p className="page-heading__lead">{lead}</p> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Pagination as PaginationData } from "#text/paginate.ts";
+import "./pagination.css";
+
+type PaginationProps = { pagination: PaginationData; base: string; label: string };
+
+/** First, Previous, the current number, Next, Last; nothing when there is only one page (specification §2). */
+export function Pagination({ pagination, base, label }: PaginationProps) {
+  if (!pagination.has_other_pages) return null;
+  const { number, previous_page_number, next_page_number, total_pages } = pagination;
+  const address = (page: number) => (page === 1 ? base : `${base}?page=${page}`);
+  const step = (text: string, page: number | null, rel?: "prev" | "next") => (
+    <li>
+      {page === null ? (
+        <span className="pagination__step">{text}</span>
+      ) : (
+        <a className="pagination__step" href={address(page)} rel={rel}>
+          {text}
+        </a>
+      )}
+    </li>
+  );
+  return (
+    <nav className="pagination not-printed" aria-label={label}>
+      <ul className="pagination__steps">
+        {step("First", pagination.has_previous ? 1 : null)}
+        {step("Previous", previous_page_number, "prev")}
+        <li>
+          <span className="pagination__step" aria-current="page">
+            <span className="visually-hidden">Page </span>
+            {number}
+            <span className="visually-hidden"> of {total_pages}</span>
+          </span>
+        </li>
+        {step("Next", next_page_number, "next")}
+        {step("Last", pagination.has_next ? total_pages : null)}
+      </ul>
+      <noscript>
+        {/* On a host that cannot tell `?page=2` from `?page=3`, these addresses show the other pages. */}
+        <p className="pagination__all">
+          All pages:{" "}
+          {Array.from({ length: total_pages }, (_, index) => index + 1).map((page) => (
+            <a key={page} href={page === 1 ? base : `${base}/page/${page}`}>
+              {page}
+            </a>
+          ))}
+        </p>
+      </noscript>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { Prose } from "./prose.tsx";
+
+/** Paragraphs of plain text. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <Prose>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, drawn once; two paragraphs may be alike
+        <p key={index}>{text}</p>
+      ))}
+    </Prose>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from "./icon.tsx";
+import "./pause-switch.css";
+
+/**
+ * Stops what moves and keeps it stopped (WCAG 2.2.2). A checkbox, so that it works without scripts: the style of the
+ * moving thing looks for it with `:has(:checked)`.
+ */
+export function PauseSwitch({ label }: { label: string }) {
+  return (
+    <label className="pause-switch not-printed">
+      <input className="pause-switch__input visually-hidden" type="checkbox" autoComplete="off" />
+      <span className="visually-hidden">{label}</span>
+      <Icon name="pause" />
+      <Icon name="play" />
+    </label>
+  );
+}
