@@ -12,6 +12,7 @@ export type Slide = { title: string; caption: string; button: string; picture: P
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number>();
+  const [moved, setMoved] = useState<"previous" | "next">();
   const [said, setSaid] = useState("");
   const current = shown ?? 0;
 
@@ -24,14 +25,17 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
     return onScrollEnd(element, settle);
   }, []);
 
-  // The controls change the number: the slides follow.
+  // The controls change the number: the slides follow at once, and the style lets the new one come in. (A smooth scroll
+  // takes as long as the browser likes, and meanwhile neither slide can be pressed.)
   useEffect(() => {
     const element = track.current;
     if (element && shown !== undefined) element.scrollTo({ left: shown * element.clientWidth });
   }, [shown]);
 
-  const step = (by: number) => {
+  const step = (to: "previous" | "next") => {
+    const by = to === "next" ? 1 : -1;
     setSaid("");
+    setMoved(to);
     setShown((before = 0) => (before + by + slides.length) % slides.length);
   };
 
@@ -52,6 +56,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
+            data-moved={index === shown ? moved : undefined}
             inert={shown !== undefined && index !== shown}
           >
             <Picture picture={slide.picture} className="carousel__picture" eager={index === 0} />
@@ -66,14 +71,14 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         ))}
       </div>
       <div className="carousel__controls needs-script not-printed">
-        <button type="button" className="carousel__step" onClick={() => step(-1)}>
+        <button type="button" className="carousel__step" onClick={() => step("previous")}>
           <Icon name="previous" />
           <span className="visually-hidden">Previous slide</span>
         </button>
         <p className="carousel__position" aria-live="polite" aria-atomic="true">
           Slide {current + 1} of {slides.length}
         </p>
-        <button type="button" className="carousel__step" onClick={() => step(1)}>
+        <button type="button" className="carousel__step" onClick={() => step("next")}>
           <Icon name="next" />
           <span className="visually-hidden">Next slide</span>
         </button>

@@ -1,0 +1,16 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumOptions } from "./tests/chromium.ts";
+import type { SiteOptions } from "./tests/test.ts";
+
+export default defineConfig<object, SiteOptions>({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions: chromiumOptions() },
+});

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { loadEnvFile, readSettings, SettingsError } from "./settings.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const defaults = {
+  siteUrl: "http://localhost:4321",
+  enquiryUrl: "/receive/enquiry",
+  newsletterUrl: "/receive/newsletter",
+  pageViews: { to: "endpoint", url: "/receive/page-view" },
+  contentDir: resolve("content"),
+  outDir: resolve("dist"),
+  dataDir: resolve("data"),
+  host: "127.0.0.1",
+  port: 4321,
+  trustProxy: false,
+};
+
+test("without any setting the site runs on this computer and keeps what comes in", () => {
+  expect(readSettings({})).toEqual(defaults);
+});
+
+test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
+  const names = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
+  const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID"];
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
+  expect(readSettings(empty)).toEqual(defaults);
+  expect(readSettings({ PUBLIC_ANALYTICS_URL: "" }).pageViews).toEqual({ to: "none" });
+});
+
+test("every setting reaches its place", () => {
+  expect(
+    readSettings({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/var/lib/site",
+      CONTENT_DIR: "../texts",
+      OUT_DIR: "out",
+      TRUST_PROXY: "1",
+      PUBLIC_SITE_URL: " https://www.Example.com/ ",
+      PUBLIC_ENQUIRY_URL: "https://script.example/macros/s/A-b_c/exec",
+      PUBLIC_NEWSLETTER_URL: "/api/newsletter",
+      PUBLIC_ANALYTICS_URL: "https://views.example/hit?site=1",
+    }),
+  ).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: resolve("/var/lib/site"),
+    contentDir: resolve("../texts"),
+    outDir: resolve("out"),
+    trustProxy: true,
+    siteUrl: "https://www.example.com",
+    enquiryUrl: "https://script.example/macros/s/A-b_c/exec",
+    newsletterUrl: "/api/newsletter",
+    pageViews: { to: "endpoint", url: "https://views.example/hit?site=1" },
+  });
+  expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF" }).pageViews).toEqual({ to: "ga4", id: "G-AB12CD34EF" });
+  expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "" }).pageViews.to).toBe("ga4");
+  expect(readSettings({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
+  // Windows has a variable of this name.
+  expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["HOST", "http://localhost"],
+  ["TRUST_PROXY", "yes"],
+  ["PUBLIC_SITE_URL", "www.example.com"],
+  ["PUBLIC_SITE_URL", "https://example.com/site"],
+  ["PUBLIC_SITE_URL", "https://example.com?x"],
+  ["PUBLIC_SITE_URL", "ftp://example.com"],
+  ["PUBLIC_ENQUIRY_URL", "receive"],
+  ["PUBLIC_ENQUIRY_URL", "//example.com/receive"],
+  ["PUBLIC_ENQUIRY_URL", "javascript:alert(1)"],
+  ["PUBLIC_ENQUIRY_URL", "https://name:word@example.com/"],
+  ["PUBLIC_NEWSLETTER_URL", "/"],
+  ["PUBLIC_NEWSLETTER_URL", "/a?b"],
+  ["PUBLIC_NEWSLETTER_URL", "/:kind/*"],
+  ["PUBLIC_ANALYTICS_URL", "none"],
+  ["PUBLIC_GA4_ID", "UA-12345-1"],
+])("%s=%s stops with one line that names it and says what to write", (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(
+    new RegExp(`^${name} is ${JSON.stringify(value).replace(/[.*?()/]/g, "\\$&")}\\. Write [^\\n]+\\.$`),
+  );
+});
+
+test("settings that contradict each other stop the same way", () => {
+  expect(() => readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "/x" })).toThrow(/Keep one/);
+  expect(() => readSettings({ PUBLIC_NEWSLETTER_URL: "/receive/enquiry" })).toThrow(/belongs to enquiries/);
+  expect(() => readSettings({ PUBLIC_ENQUIRY_URL: "/x", PUBLIC_NEWSLETTER_URL: "/x" })).toThrow(
+    /PUBLIC_NEWSLETTER_URL/,
+  );
+  expect(() => readSettings({ PUBLIC_ENQUIRY_URL: "/health" })).toThrow(/health check/);
+  expect(() => readSettings({ DATA_DIR: "dist/data" })).toThrow(/^DATA_DIR is .*outside/);
+  expect(() => readSettings({ DATA_DIR: "data", OUT_DIR: "." })).toThrow(/^DATA_DIR/);
+  expect(() => readSettings({ DATA_DIR: "dist-data" })).not.toThrow();
+});
+
+test("a mistyped name stops with the name that was meant", () => {
+  expect(() => readSettings({ PUBLIC_ENQURY_URL: "https://x.example" })).toThrow(
+    "PUBLIC_ENQURY_URL is not a setting of this site. Write PUBLIC_ENQUIRY_URL, or remove it.",
+  );
+  expect(() => readSettings({ PUBLIC_GA_ID: "G-AB12CD34EF" })).toThrow(/Write PUBLIC_GA4_ID,/);
+});
+
+test("a variable of the environment wins over the file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  const there = vi.spyOn(process, "cwd").mockReturnValue(folder);
+  try {
+    loadEnvFile();
+    writeFileSync(join(folder, ".env"), "# a comment\nPORT=5000\nHOST='0.0.0.0'\n");
+    vi.stubEnv("PORT", "6000");
+    vi.stubEnv("HOST", undefined);
+    loadEnvFile();
+    expect(process.env).toMatchObject({ PORT: "6000", HOST: "0.0.0.0" });
+  } finally {
+    there.mockRestore();
+    rmSync(folder, { recursive: true });
+  }
+});

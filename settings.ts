@@ -1,0 +1,219 @@
+import { isAbsolute, relative, resolve } from "node:path";
+import { z } from "zod";
+import { defaultEndpoints } from "#contract/submission.ts";
+
+/** Everything that can be set from outside, read once by the build and once by the server. */
+export type Settings = {
+  /** Origin of the public address, without a final slash. */
+  siteUrl: string;
+  /** Where the two forms send: an absolute URL, or a path of this site. */
+  enquiryUrl: string;
+  newsletterUrl: string;
+  pageViews: { to: "endpoint"; url: string } | { to: "ga4"; id: string } | { to: "none" };
+  /** The three folders are absolute. */
+  contentDir: string;
+  outDir: string;
+  dataDir: string;
+  host: string;
+  /** 0 asks the system for any free port. */
+  port: number;
+  /** Whether a server of ours stands in front and says whose request it passes on. */
+  trustProxy: boolean;
+};
+
+/** A setting that cannot be used. The message is one line for the person who set it: which, what is wrong, what to write. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/**
+ * Takes variables from `.env` in the current folder, if there is one. A variable of the real environment wins.
+ * @throws SettingsError when the file is there but cannot be read
+ */
+export function loadEnvFile(): void {
+  const file = resolve(".env");
+  try {
+    process.loadEnvFile(file);
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code !== "ENOENT") throw new SettingsError(`${file} cannot be read (${code}). Make it a readable text file.`);
+  }
+}
+
+/**
+ * An empty variable counts as unset, except PUBLIC_ANALYTICS_URL, where empty means that no page view is sent.
+ * @throws SettingsError about the first setting that is wrong
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  refuseUnknownPublicNames(env);
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value === undefined || (value === "" && name !== "PUBLIC_ANALYTICS_URL") ? [] : [[name, value]];
+    }),
+  );
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const name = String(issue?.path[0]);
+    throw new SettingsError(`${name} is ${JSON.stringify(given[name])}. ${issue?.message}`);
+  }
+  const settings: Settings = {
+    siteUrl: read.data.PUBLIC_SITE_URL,
+    enquiryUrl: read.data.PUBLIC_ENQUIRY_URL,
+    newsletterUrl: read.data.PUBLIC_NEWSLETTER_URL,
+    pageViews: pageViews(read.data),
+    contentDir: read.data.CONTENT_DIR,
+    outDir: read.data.OUT_DIR,
+    dataDir: read.data.DATA_DIR,
+    host: read.data.HOST,
+    port: read.data.PORT,
+    trustProxy: read.data.TRUST_PROXY,
+  };
+  refuseSharedAddresses(settings);
+  refusePublishedData(settings);
+  return settings;
+}
+
+/**
+ * For a command: the settings, `.env` included. When one is wrong, the person reads the one line, never a stack, and
+ * the command ends with status 1.
+ */
+export function settingsOrStop(): Settings {
+  try {
+    loadEnvFile();
+    return readSettings();
+  } catch (fault) {
+    if (!(fault instanceof SettingsError)) throw fault;
+    console.error(fault.message);
+    process.exit(1);
+  }
+}
+
+const folder = z.string().transform((path) => resolve(path));
+
+/** A page can send to an address of its own site or to a whole web address; a path with a query cannot be routed. */
+const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(value) !== undefined, {
+  error: "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.",
+});
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: "Write a whole number from 0 to 65535, such as 4321.", abort: true })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: "Write a whole number from 0 to 65535, such as 4321." })
+    .prefault("4321"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0." })
+    .default("127.0.0.1"),
+  DATA_DIR: folder.prefault("data"),
+  CONTENT_DIR: folder.prefault("content"),
+  OUT_DIR: folder.prefault("dist"),
+  TRUST_PROXY: z
+    .enum(["0", "1"], { error: "Write 1 when the server stands behind another server, else 0." })
+    .transform((value) => value === "1")
+    .prefault("0"),
+  PUBLIC_SITE_URL: z
+    .string()
+    .refine((value) => isRoot(webAddress(value)), {
+      error: "Write the address alone, without a path, such as https://www.example.com.",
+      abort: true,
+    })
+    .transform((value) => new URL(value).origin)
+    .prefault("http://localhost:4321"),
+  PUBLIC_ENQUIRY_URL: endpoint.default(defaultEndpoints.enquiry),
+  PUBLIC_NEWSLETTER_URL: endpoint.default(defaultEndpoints.newsletter),
+  PUBLIC_ANALYTICS_URL: z
+    .string()
+    .refine((value) => value === "" || isOwnPath(value) || webAddress(value) !== undefined, {
+      error: "Write a whole web address (https://…), a path of this site, or nothing to send no page views.",
+    })
+    .optional(),
+  PUBLIC_GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,}$/, { error: "Write a Google Analytics 4 measurement id, such as G-AB12CD34EF." })
+    .optional(),
+});
+
+function pageViews(read: z.output<typeof variables>): Settings["pageViews"] {
+  const { PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id } = read;
+  if (id !== undefined) {
+    if (url)
+      throw new SettingsError("PUBLIC_GA4_ID and PUBLIC_ANALYTICS_URL are both set. Keep one, remove the other.");
+    return { to: "ga4", id };
+  }
+  if (url === "") return { to: "none" };
+  return { to: "endpoint", url: url ?? defaultEndpoints.pageView };
+}
+
+/** A name that nobody reads is a typing mistake that would otherwise show only as enquiries going elsewhere. */
+function refuseUnknownPublicNames(env: Record<string, string | undefined>) {
+  const known = Object.keys(variables.shape);
+  const unknown = Object.keys(env).find((name) => name.startsWith("PUBLIC_") && !known.includes(name));
+  if (unknown === undefined) return;
+  const candidates = known.filter((name) => name.startsWith("PUBLIC_"));
+  const closest = candidates.toSorted((a, b) => distance(unknown, a) - distance(unknown, b))[0];
+  throw new SettingsError(`${unknown} is not a setting of this site. Write ${closest}, or remove it.`);
+}
+
+/** What arrives at a path of ours is told apart by the path alone. */
+function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Settings) {
+  const taken = new Map([
+    ["/health", "the health check"],
+    [defaultEndpoints.enquiry, "enquiries"],
+    [defaultEndpoints.newsletter, "subscriptions"],
+    [defaultEndpoints.pageView, "page views"],
+  ]);
+  const wanted = [
+    ["PUBLIC_ENQUIRY_URL", enquiryUrl, "enquiries"],
+    ["PUBLIC_NEWSLETTER_URL", newsletterUrl, "subscriptions"],
+    ["PUBLIC_ANALYTICS_URL", pageViews.to === "endpoint" ? pageViews.url : "", "page views"],
+  ] as const;
+  for (const [name, url, purpose] of wanted) {
+    if (!isOwnPath(url)) continue;
+    const owner = taken.get(url) ?? purpose;
+    if (owner !== purpose) {
+      throw new SettingsError(`${name} is "${url}". That path already belongs to ${owner}; write another.`);
+    }
+    taken.set(url, purpose);
+  }
+}
+
+/** Data in the built site would be public, and gone at the next build. */
+function refusePublishedData({ dataDir, outDir }: Settings) {
+  const inside = relative(outDir, dataDir);
+  if (inside === "" || !(isAbsolute(inside) || inside.startsWith(".."))) {
+    throw new SettingsError(`DATA_DIR is "${dataDir}", inside the built site. Write a folder outside ${outDir}.`);
+  }
+}
+
+function isOwnPath(value: string): boolean {
+  return /^(?:\/[\w.~-]+)+$/.test(value);
+}
+
+function webAddress(value: string): URL | undefined {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  // A browser refuses to send to an address with a name and password in it.
+  return url.username || url.password ? undefined : url;
+}
+
+function isRoot(url: URL | undefined): boolean {
+  return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
+}
+
+/** How many letters must be added, removed or changed to turn one name into the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= to.length; column++) {
+      const changed = (row[column - 1] ?? 0) + (letter === to[column - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

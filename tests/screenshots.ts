@@ -1,0 +1,50 @@
+/**
+ * Pictures of every page for the eye: `npm run screenshots [-- folder of a build]`, into `screenshots/`, which git ignores.
+ * Every width of the design, light and dark.
+ */
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { chromiumOptions } from "./chromium.ts";
+import { serveBuild } from "./serve-build.ts";
+
+const outDir = process.argv[2] ?? "dist";
+const only = process.argv[3];
+const widths = (process.argv[4] ?? "320,576,768,992,1200,1400").split(",").map(Number);
+const folder = join("screenshots", outDir.replace(/\W+/g, "-").replace(/^-/, ""));
+
+const server = await serveBuild(outDir);
+const browser = await chromium.launch(await chromiumOptions());
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+try {
+  const names = await readdir(outDir, { recursive: true });
+  const paths = names
+    .filter((name) => name.endsWith(".html") && !/recentupdates|page\//.test(name))
+    .map((name) => `/${name.replace(/\.html$/, "").replace(/^index$/, "")}`)
+    // One page of each kind is enough to look at.
+    .filter(
+      (path, _, all) =>
+        path === all.find((other) => other.startsWith(`${path.replace(/[^/]*$/, "")}`)) || path.split("/").length < 3,
+    )
+    .filter((path) => !only || path === only);
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of widths) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      });
+      const page = await context.newPage();
+      await page.route(/google/, (route) => route.abort());
+      for (const path of paths) {
+        await page.goto(server.url + path);
+        const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      }
+      await context.close();
+    }
+} finally {
+  await browser.close();
+  await server.close();
+}
