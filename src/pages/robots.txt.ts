@@ -1,0 +1,4 @@
+import { readSettings } from "#settings.ts";
+
+export const GET = () =>
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${readSettings().siteUrl}/sitemap-index.xml\n`);
