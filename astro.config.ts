@@ -6,9 +6,9 @@ import { defineConfig } from "astro/config";
 import { checkedContent } from "./integrations/checked-content.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { islandStyleInHead } from "./integrations/island-style-in-head.ts";
-import { loadEnvFile, readSettings, SettingsError } from "./settings.ts";
+import { settingsOrStop } from "./settings.ts";
 
-const settings = read();
+const settings = settingsOrStop();
 
 /** Two content folders, or two places to build to, never share what Astro keeps between builds. */
 const cacheKey = createHash("sha256").update(`${settings.contentDir}\n${settings.outDir}`).digest("hex").slice(0, 12);
@@ -41,14 +41,3 @@ export default defineConfig({
     server: { fs: { allow: [".", settings.contentDir] } },
   },
 });
-
-function read() {
-  try {
-    loadEnvFile();
-    return readSettings();
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}

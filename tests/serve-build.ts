@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -10,14 +9,13 @@ export type ServedBuild = { url: string; dataDir: string; close: () => Promise<v
 /** Serves a built site with the real server, on a port of its own and with an empty inbox of its own. */
 export async function serveBuild(outDir: string, settings: Record<string, string> = {}): Promise<ServedBuild> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "inbox-")));
-  const port = await freePort();
   const child = spawn(process.execPath, ["receiver/server/main.ts"], {
-    env: { ...process.env, ...settings, OUT_DIR: outDir, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: String(port) },
+    env: { ...process.env, ...settings, OUT_DIR: outDir, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await started(child);
+  const url = await started(child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     close: async () => {
       child.kill("SIGTERM");
@@ -27,20 +25,14 @@ export async function serveBuild(outDir: string, settings: Record<string, string
   };
 }
 
-async function started(child: ChildProcess) {
-  const said = new Promise<void>((resolve) => child.stdout?.once("data", () => resolve()));
+/** @returns the address that the server says it is at */
+async function started(child: ChildProcess): Promise<string> {
+  const said = new Promise<string>((resolve) => child.stdout?.once("data", (words) => resolve(String(words))));
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`The server ended with ${code} before it began`);
   });
-  await Promise.race([said, ended]);
+  const words = await Promise.race([said, ended]);
   ended.catch(() => {});
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
+  const [, port] = /:(\d+)/.exec(words) ?? [];
+  return `http://127.0.0.1:${port}`;
 }
