@@ -1,0 +1,77 @@
+import { type Field, fields, type Kind, trapField } from "#contract/submission.ts";
+
+/** What makes staff look twice. A marked submission is kept like any other: a doubt never loses a real person. */
+export type Mark = "suspect" | "blank";
+
+/** The text of a submission, ready to be stored. */
+export type Texts<K extends Kind> = Record<Field<K>, string>;
+
+/** A refusal carries one plain sentence for whoever sent it. */
+export type Verdict<K extends Kind> = { ok: true; submission: Texts<K>; marks: Mark[] } | { ok: false; reason: string };
+
+/** A repeat of the same content within this time is the same submission. Milliseconds. */
+export const repeatWindow = 10 * 60 * 1000;
+
+/**
+ * Judges the value that a script sent as JSON. Missing or non-text fields are refused; blank ones are accepted and
+ * marked; fields nobody asked for are dropped.
+ */
+export function accept<K extends Kind>(kind: K, body: unknown): Verdict<K> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return { ok: false, reason: "The body is not a set of named fields." };
+  }
+  const given = new Map<string, unknown>(Object.entries(body));
+  return judge(kind, given, given.get("suspect") === true);
+}
+
+/** Judges what a browser sent as an ordinary form, where line ends are CRLF and the trap field travels under its own name. */
+export function acceptForm<K extends Kind>(kind: K, entries: Iterable<readonly [string, unknown]>): Verdict<K> {
+  const given = new Map<string, unknown>();
+  for (const [name, value] of entries) {
+    if (!given.has(name)) given.set(name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : value);
+  }
+  return judge(kind, given, (given.get(trapField) ?? "") !== "");
+}
+
+/** Equal for two submissions of the same content: within ten minutes they are one. */
+export function contentKey<K extends Kind>(kind: K, submission: Texts<K>): string {
+  const names: readonly Field<K>[] = fields[kind];
+  return JSON.stringify([kind, ...names.map((name) => submission[name])]);
+}
+
+/**
+ * Equal for two writings of one e-mail address: an address that already subscribes stays one row.
+ * @returns empty for a blank address, which identifies nobody
+ */
+export function subscriberKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function judge<K extends Kind>(kind: K, given: ReadonlyMap<string, unknown>, suspect: boolean): Verdict<K> {
+  const names: readonly Field<K>[] = fields[kind];
+  const submission: Partial<Texts<K>> = {};
+  const marks: Mark[] = suspect ? ["suspect"] : [];
+  for (const name of names) {
+    const value = given.get(name);
+    if (value === undefined) return { ok: false, reason: `The field "${name}" is missing.` };
+    if (typeof value !== "string") return { ok: false, reason: `The field "${name}" is not text.` };
+    const text = storable(value);
+    if (isBlank(text) && !marks.includes("blank")) marks.push("blank");
+    submission[name] = text as Texts<K>[Field<K>];
+  }
+  return { ok: true, submission: submission as Texts<K>, marks };
+}
+
+/**
+ * Takes out only what no store returns unchanged: half a character pair (UTF-8 has no form for it), NUL, and the byte
+ * order mark. All else comes back as typed, blanks around a phone number too.
+ */
+function storable(text: string): string {
+  // With the u flag, \p{Cs} matches only surrogates that stand alone.
+  return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/[\0\uFEFF]/g, "");
+}
+
+/** Characters that draw nothing count as blank, as a field of spaces does in the browser. */
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+}

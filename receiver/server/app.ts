@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { defaultEndpoints, messages } from "#contract/submission.ts";
+import { headers } from "#hosting/policy.ts";
+import type { Settings } from "#settings.ts";
+import { answerFault } from "./answers.ts";
+import { pageViews } from "./page-views.ts";
+import { builtSite } from "./site.ts";
+import type { Store } from "./store.ts";
+import { submissions } from "./submissions.ts";
+
+export type AppOptions = {
+  settings: Settings;
+  store: Store;
+  /** Where faults are told to whoever runs the server. Standard error by default. */
+  log?: (fault: unknown) => void;
+};
+
+/** The whole server as a function from request to response: tests call it without a port. */
+export function createApp({ settings, store, log = console.error }: AppOptions): Hono {
+  const { outDir } = settings;
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+
+  app.get("/health", (c) => {
+    c.header("Cache-Control", "no-store");
+    try {
+      store.check();
+      return c.text("ok");
+    } catch (fault) {
+      log(fault);
+      return c.text("The store cannot be read.", 503);
+    }
+  });
+
+  // The default addresses are answered even when the forms go elsewhere: a page from an older build may still be open.
+  const views = settings.pageViews.to === "endpoint" ? settings.pageViews.url : undefined;
+  for (const path of ownPaths(defaultEndpoints.enquiry, settings.enquiryUrl)) {
+    app.route(path, submissions("enquiry", { store, outDir, log }));
+  }
+  for (const path of ownPaths(defaultEndpoints.newsletter, settings.newsletterUrl)) {
+    app.route(path, submissions("newsletter", { store, outDir, log }));
+  }
+  for (const path of ownPaths(defaultEndpoints.pageView, views)) app.route(path, pageViews(store));
+
+  app.route("/", builtSite(outDir));
+  app.onError((fault, c) => answerFault(c, outDir, { fault, sentence: messages.enquiry.failed, log }));
+
+  return app;
+}
+
+/** Of the addresses, those of this site. */
+function ownPaths(...urls: (string | undefined)[]): Set<string> {
+  return new Set(urls.filter((url) => url?.startsWith("/")) as string[]);
+}

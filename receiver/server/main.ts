@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { type Settings, settingsOrStop } from "#settings.ts";
+import { createApp } from "./app.ts";
+import { databaseFile, StoreUnavailable } from "./database.ts";
+import { openStore, type Store } from "./store.ts";
+
+/** How long a shutdown waits for requests under way: longer than one waits for the store. Milliseconds. */
+const lastWait = 12_000;
+
+const settings = settingsOrStop();
+if (!existsSync(join(settings.outDir, "index.html"))) {
+  stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
+}
+
+let store: Store;
+try {
+  store = await openStore(settings.dataDir);
+} catch (fault) {
+  if (!(fault instanceof StoreUnavailable)) throw fault;
+  stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${fault.message}. Choose another folder.`);
+}
+
+const server = serve(
+  {
+    fetch: createApp({ settings, store }).fetch,
+    hostname: settings.host,
+    port: settings.port,
+    serverOptions: {
+      // A slow phone may take its time for a long message; a connection that says nothing is closed.
+      requestTimeout: 120_000,
+      headersTimeout: 20_000,
+      // Longer than servers in front keep their connections, so that it is they who close them.
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+    },
+  },
+  (address) => console.log(welcome(settings, address)),
+) as Server;
+
+server.on("error", (fault: NodeJS.ErrnoException) => {
+  store.close();
+  stop(
+    fault.code === "EADDRINUSE"
+      ? `PORT ${settings.port} is taken by another program. Stop that one, or set PORT to another number.`
+      : `The server cannot listen on HOST ${settings.host}, PORT ${settings.port}: ${fault.message}.`,
+  );
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDown);
+
+/** Takes no new requests, finishes those under way, closes the store. A second signal ends at once. */
+function shutDown() {
+  server.close(() => {
+    clearInterval(closing);
+    store.close();
+  });
+  // A connection that is kept open becomes idle only when its last answer is out.
+  const closing = setInterval(() => server.closeIdleConnections(), 100);
+  setTimeout(() => server.closeAllConnections(), lastWait).unref();
+}
+
+function welcome({ host, enquiryUrl, newsletterUrl, dataDir }: Settings, { port }: AddressInfo): string {
+  const everyone = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = everyone ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const kept = `are saved in ${databaseFile(dataDir)} (to read them: npm run inbox)`;
+  return [
+    `The site is at http://${name}:${port}`,
+    `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
+    `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
+  ].join("\n");
+}
+
+function stop(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

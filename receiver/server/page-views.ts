@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { readJson, UnreadableBody } from "./read-json.ts";
+import type { Store } from "./store.ts";
+
+/** A view is one short address. Bytes. */
+const largestView = 10_000;
+
+/** Longer names are cut: nobody reads them, and they would fill the table. Characters. */
+const longestPage = 300;
+
+/** Counts page views: a POST of `{"page":"/path?query"}`, answered with 204. It keeps no trace of who viewed. */
+export function pageViews(store: Store): Hono {
+  const endpoint = new Hono();
+
+  endpoint.post(
+    "/",
+    bodyLimit({ maxSize: largestView, onError: (c) => c.text("That is too long for the address of a page.", 413) }),
+    async (c) => {
+      let body: unknown;
+      try {
+        body = await readJson(c);
+      } catch (fault) {
+        if (!(fault instanceof UnreadableBody)) throw fault;
+        return c.text(fault.message, 400);
+      }
+      const page = countedPage(body);
+      if (page === undefined) return c.text('The body is not {"page":"/path?query"}.', 400);
+      await store.countView(page);
+      return c.body(null, 204);
+    },
+  );
+
+  endpoint.get("/", (c) => c.text("This address counts page views. There is nothing to read here."));
+  endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
+
+  return endpoint;
+}
+
+/**
+ * The page without its query, except the page number of a list: else each campaign and each search would be a page of
+ * its own, and queries can hold what is nobody's business.
+ * @returns undefined when the body names no page of a site
+ */
+export function countedPage(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("page" in body)) return undefined;
+  const { page } = body;
+  if (typeof page !== "string" || !page.startsWith("/")) return undefined;
+  const base = "http://site.invalid";
+  // '//elsewhere/path' would be an address on another host.
+  if (!URL.canParse(page, base) || new URL(page, base).origin !== base) return undefined;
+  const { pathname, searchParams } = new URL(page, base);
+  const number = searchParams.get("page") ?? "";
+  const listPage = /^\d{1,4}$/.test(number) && Number(number) > 1 ? `?page=${Number(number)}` : "";
+  return pathname.slice(0, longestPage - listPage.length) + listPage;
+}

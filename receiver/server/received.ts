@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Kind } from "#contract/submission.ts";
+import type { Mark, Texts } from "#receiver/accept.ts";
+import { databaseFile } from "./database.ts";
+
+/** A stored submission. `received_at` is UTC, ISO 8601. */
+export type Received<K extends Kind> = { received_at: string; texts: Texts<K>; marks: Mark[] };
+
+export type PageViews = { month: string; page: string; views: number };
+
+/** What came in so far, for reading only; the server may run meanwhile. */
+export type ReceivedSoFar = {
+  count(kind: Kind): number;
+  newest<K extends Kind>(kind: K, limit: number): Received<K>[];
+  /** One row at a time, oldest first, so that a long list is never in memory whole. */
+  all<K extends Kind>(kind: K): Iterable<Received<K>>;
+  /** Newest month first, most viewed page first. */
+  pageViews(): PageViews[];
+  close(): void;
+};
+
+const tables = { enquiry: "enquiries", newsletter: "subscriptions" } as const satisfies Record<Kind, string>;
+
+/** @returns undefined when nothing was ever stored there */
+export function readReceived(dataDir: string): ReceivedSoFar | undefined {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+
+  return {
+    count: (kind) => Number(database.prepare(`SELECT count(*) AS rows FROM ${tables[kind]}`).get()?.rows),
+    newest: <K extends Kind>(kind: K, limit: number) =>
+      database
+        .prepare(`SELECT * FROM ${tables[kind]} ORDER BY id DESC LIMIT ?`)
+        .all(limit)
+        .map((row) => received<K>(row)),
+    *all<K extends Kind>(kind: K) {
+      for (const row of database.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).iterate()) yield received<K>(row);
+    },
+    pageViews: () =>
+      database
+        .prepare("SELECT month, page, views FROM page_views ORDER BY month DESC, views DESC, page")
+        .all() as PageViews[],
+    close: () => database.close(),
+  };
+}
+
+/** The tables are STRICT, so a row has the columns and types that it was written with. */
+function received<K extends Kind>(row: Record<string, unknown>): Received<K> {
+  const marks: Mark[] = [];
+  if (row.suspect === 1) marks.push("suspect");
+  if (row.blank === 1) marks.push("blank");
+  return { received_at: String(row.received_at), texts: row as Texts<K>, marks };
+}

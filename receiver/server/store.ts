@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { SQLInputValue } from "node:sqlite";
+import type { Kind } from "#contract/submission.ts";
+import { contentKey, type Mark, repeatWindow, subscriberKey, type Texts } from "#receiver/accept.ts";
+import { openDatabase, StoreUnavailable, transaction, whenFree } from "./database.ts";
+
+/** Where everything that comes in is kept. Each method that waits throws `StoreUnavailable` when it waited in vain. */
+export type Store = {
+  /** Resolves when the submission is on the disk. A repeat resolves too, and adds no row. */
+  save<K extends Kind>(kind: K, submission: Texts<K>, marks: readonly Mark[]): Promise<void>;
+  /** Adds one view to a page of the present month. */
+  countView(page: string): Promise<void>;
+  /** @throws StoreUnavailable when the database cannot be read */
+  check(): void;
+  close(): void;
+};
+
+/** A month's table of pages ends here, so that made-up addresses cannot fill the disk. */
+const mostPages = 5_000;
+
+/** What is counted beyond that. */
+export const otherPages = "(other)";
+
+/**
+ * @param dataDir folder, created when missing
+ * @param options.patience how long a submission waits for another process that holds the database, milliseconds
+ * @param options.now the clock, for tests
+ * @throws StoreUnavailable when the folder cannot be used
+ */
+export async function openStore(
+  dataDir: string,
+  { patience = 10_000, now = () => new Date() }: { patience?: number; now?: () => Date } = {},
+): Promise<Store> {
+  const database = await openDatabase(dataDir, patience);
+
+  const readOne = database.prepare("SELECT count(*) FROM (SELECT 1 FROM enquiries LIMIT 1)");
+  const repeats = {
+    enquiry: database.prepare("SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? LIMIT 1"),
+    newsletter: database.prepare("SELECT 1 FROM subscriptions WHERE content_hash = ? AND received_at > ? LIMIT 1"),
+  };
+  const inserts = {
+    enquiry: database.prepare(`
+      INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash)
+      VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash)`),
+    // The address that a program entered first and its owner enters now is no longer in doubt.
+    newsletter: database.prepare(`
+      INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
+      VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
+      ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`),
+  };
+  const countKnown = database.prepare("UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?");
+  const pagesOf = database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?");
+  const count = database.prepare(`
+    INSERT INTO page_views (month, page, views) VALUES (?, ?, 1)
+    ON CONFLICT (month, page) DO UPDATE SET views = views + 1`);
+
+  return {
+    save(kind, submission, marks) {
+      const hash = createHash("sha256").update(contentKey(kind, submission)).digest("base64url");
+      return whenFree(
+        () =>
+          transaction(database, () => {
+            const received = now();
+            const since = new Date(received.getTime() - repeatWindow);
+            if (repeats[kind].get(hash, since.toISOString())) return;
+            const row: Record<string, SQLInputValue> = {
+              ...submission,
+              received_at: received.toISOString(),
+              suspect: Number(marks.includes("suspect")),
+              blank: Number(marks.includes("blank")),
+              content_hash: hash,
+            };
+            if (kind === "newsletter") row.subscriber_key = subscriberKey(String(row.email)) || null;
+            inserts[kind].run(row);
+          }),
+        patience,
+      );
+    },
+
+    countView(page) {
+      return whenFree(
+        () =>
+          transaction(database, () => {
+            const month = now().toISOString().slice(0, "YYYY-MM".length);
+            if (countKnown.run(month, page).changes > 0) return;
+            const full = Number(pagesOf.get(month)?.pages) >= mostPages;
+            count.run(month, full ? otherPages : page);
+          }),
+        patience,
+      );
+    },
+
+    check() {
+      try {
+        readOne.get();
+      } catch (cause) {
+        throw new StoreUnavailable("The database cannot be read.", { cause });
+      }
+    },
+
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type Kind, largestBody, messages } from "#contract/submission.ts";
+import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
+import { answer, answerFault, isForm } from "./answers.ts";
+import { readJson, UnreadableBody } from "./read-json.ts";
+import type { Store } from "./store.ts";
+
+type Receiving = { store: Store; outDir: string; log: (fault: unknown) => void };
+
+/**
+ * Receives one kind of submission at the address it is mounted at. It answers 'sent' only when the submission is
+ * stored, 400 when its shape is wrong, 413 when it is larger than `largestBody`, 503 when nothing can be stored now.
+ * A page on another host may send here too, in `no-cors` mode: such a request cannot be told from a visitor's own.
+ */
+export function submissions(kind: Kind, { store, outDir, log }: Receiving): Hono {
+  const endpoint = new Hono();
+
+  endpoint.post(
+    "/",
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) =>
+        answer(c, outDir, {
+          page: "too-large",
+          status: 413,
+          sentence: "That is larger than 1 MB. Nothing was stored.",
+        }),
+    }),
+    async (c) => {
+      const verdict = await judge(c, kind);
+      if (!verdict.ok) return answer(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
+      await store.save(kind, verdict.submission, verdict.marks);
+      return answer(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
+    },
+  );
+
+  endpoint.get("/", (c) => c.text(`This address receives the site's ${kind} form. There is nothing to read here.`));
+  endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
+  endpoint.onError((fault, c) => answerFault(c, outDir, { fault, sentence: messages[kind].failed, log }));
+
+  return endpoint;
+}
+
+async function judge<K extends Kind>(c: Context, kind: K): Promise<Verdict<K>> {
+  if (isForm(c)) {
+    const form = await readForm(c);
+    return form ? acceptForm(kind, form) : { ok: false, reason: "The form cannot be read." };
+  }
+  try {
+    return accept(kind, await readJson(c));
+  } catch (fault) {
+    if (!(fault instanceof UnreadableBody)) throw fault;
+    return { ok: false, reason: fault.message };
+  }
+}
+
+async function readForm(c: Context): Promise<FormData | undefined> {
+  // Apart, so that a connection that breaks off is not taken for a form that is wrong.
+  const body = await c.req.arrayBuffer();
+  try {
+    return await new Response(body, { headers: { "Content-Type": c.req.header("Content-Type") ?? "" } }).formData();
+  } catch {
+    return undefined;
+  }
+}

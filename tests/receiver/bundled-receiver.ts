@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { onTestFinished } from "vitest";
+import { defaultEndpoints, type Kind } from "#contract/submission.ts";
+import { createApp } from "#receiver/server/app.ts";
+import { type Received, readReceived } from "#receiver/server/received.ts";
+import { openStore, type Store } from "#receiver/server/store.ts";
+import { readSettings } from "#settings.ts";
+import { buildSite } from "./built-site.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+
+export type BundledReceiver = {
+  app: Hono;
+  store: Store;
+  dataDir: string;
+  outDir: string;
+  /** What the server told whoever runs it. */
+  logged: unknown[];
+  /** Posts a text, or bytes, in which case no content type is sent unless named. */
+  post(address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
+  rows<K extends Kind>(kind: K): Received<K>[];
+};
+
+/** The bundled server over a small built site, without a port. All of it is gone when the test ends. */
+export async function bundledReceiver({
+  env = {},
+  now,
+  patience,
+  wrapStore = (store) => store,
+}: {
+  env?: Record<string, string>;
+  now?: () => Date;
+  patience?: number;
+  wrapStore?: (store: Store) => Store;
+} = {}): Promise<BundledReceiver> {
+  const folder = scratchFolder();
+  const outDir = join(folder, "dist");
+  const dataDir = join(folder, "data");
+  buildSite(outDir);
+  const store = await openStore(dataDir, { ...(now && { now }), ...(patience !== undefined && { patience }) });
+  onTestFinished(() => store.close());
+  const logged: unknown[] = [];
+  const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
+  const app = createApp({ settings, store: wrapStore(store), log: (fault) => logged.push(fault) });
+  return {
+    app,
+    store,
+    dataDir,
+    outDir,
+    logged,
+    post: async (address, body, headers = {}) => app.request(address, { method: "POST", body, headers }),
+    rows: (kind) => rowsIn(dataDir, kind),
+  };
+}
+
+export function rowsIn<K extends Kind>(dataDir: string, kind: K): Received<K>[] {
+  const received = readReceived(dataDir);
+  try {
+    return [...(received?.all(kind) ?? [])];
+  } finally {
+    received?.close();
+  }
+}
+
+/** Bytes carry no content type of their own into a request. */
+export function unlabelled(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+export const addresses = { enquiry: defaultEndpoints.enquiry, newsletter: defaultEndpoints.newsletter } as const;

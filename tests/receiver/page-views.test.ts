@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { defaultEndpoints } from "#contract/submission.ts";
+import { readReceived } from "#receiver/server/received.ts";
+import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
+
+const address = defaultEndpoints.pageView;
+
+function viewsIn({ dataDir }: BundledReceiver) {
+  const received = readReceived(dataDir);
+  const views = received?.pageViews() ?? [];
+  received?.close();
+  return views.map(({ month, page, views }) => `${month} ${page} ${views}`);
+}
+
+test("each view of a page adds one to its month, whatever the query except the page of a list", async () => {
+  let now = new Date("2025-10-31T23:59:59Z");
+  const receiver = await bundledReceiver({ now: () => now });
+  const view = async (page: string) => (await receiver.post(address, JSON.stringify({ page }))).status;
+  expect(await view("/about")).toBe(204);
+  expect(await view("/about?utm_source=a&utm_source=b")).toBe(204);
+  expect(await view("/recentupdate?page=2&fbclid=x")).toBe(204);
+  expect(await view("/recentupdate?page=1")).toBe(204);
+  expect(await view("/recentupdate?page=redacted")).toBe(204);
+  now = new Date("2025-11-01T00:00:00Z");
+  expect(await view("/about")).toBe(204);
+  expect(viewsIn(receiver)).toEqual([
+    "2025-11 /about 1",
+    "2025-10 /about 2",
+    "2025-10 /recentupdate 2",
+    "2025-10 /recentupdate?page=2 1",
+  ]);
+});
+
+test("a body that names no page is refused and counts nothing", async () => {
+  const receiver = await bundledReceiver();
+  for (const body of ["", "x", "null", "{}", '{"page":5}', '{"page":"about"}', '{"page":"https://x.example/"}']) {
+    expect((await receiver.post(address, body)).status).toBe(400);
+  }
+  expect((await receiver.post(address, '{"page":"//x.example/y"}')).status).toBe(400);
+  const large = JSON.stringify({ page: `/${"x".repeat(20_000)}` });
+  expect((await receiver.post(address, large, { "Content-Length": String(large.length) })).status).toBe(413);
+  expect(viewsIn(receiver)).toEqual([]);
+});
+
+test("made-up addresses cannot fill the disk: long ones are cut, and past 5,000 in a month they are one", async () => {
+  const receiver = await bundledReceiver();
+  await receiver.post(address, JSON.stringify({ page: `/${"x".repeat(2_000)}?page=2` }));
+  const [longest] = viewsIn(receiver);
+  expect(longest?.split(" ")[1]).toHaveLength(300);
+  for (let index = 1; index < 5_003; index++) await receiver.store.countView(`/${index}`);
+  await receiver.store.countView("/1");
+  const views = viewsIn(receiver).map((line) => line.slice("YYYY-MM ".length));
+  expect(views).toHaveLength(5_001);
+  expect(views.slice(0, 2)).toEqual(["(other) 3", "/1 2"]);
+}, 60_000);

@@ -1,0 +1,220 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { defaultEndpoints, type Kind, largestBody, messages, trapField } from "#contract/submission.ts";
+import { databaseFile } from "#receiver/server/database.ts";
+import { pageNamed } from "./built-site.ts";
+import { addresses, bundledReceiver, unlabelled } from "./bundled-receiver.ts";
+import { keepsThePromises } from "./promises.ts";
+import { asha, ashaSubscribes, scripts } from "./samples.ts";
+
+keepsThePromises("the bundled receiver", async () => {
+  let passed = 0;
+  const receiver = await bundledReceiver({ now: () => new Date(Date.UTC(2025, 9, 5, 12) + passed) });
+  return {
+    rows: receiver.rows,
+    pass(milliseconds) {
+      passed += milliseconds;
+    },
+    async send(kind, body, label) {
+      const bytes = typeof body === "string" ? unlabelled(body) : body;
+      const response = await receiver.post(
+        addresses[kind],
+        bytes,
+        label === undefined ? {} : { "Content-Type": label },
+      );
+      return { sent: response.ok, sentence: await response.text() };
+    },
+  };
+});
+
+const form = (entries: Record<string, string>) => new URLSearchParams(entries);
+
+describe("a script", () => {
+  test("reads the specified words as plain text", async () => {
+    const { post } = await bundledReceiver();
+    const response = await post(defaultEndpoints.enquiry, JSON.stringify(asha));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")?.toLowerCase()).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe(messages.enquiry.sent);
+  });
+
+  test("hears 400 for a wrong shape, in one plain sentence", async () => {
+    const { post } = await bundledReceiver();
+    const response = await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, mobile: undefined }));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toBe('The field "mobile" is missing.');
+  });
+
+  test.each([
+    ["with its length", {}],
+    ["in pieces of unknown length", { "Transfer-Encoding": "chunked" }],
+  ])("that sends more than 1 MB %s hears 413, and nothing is stored", async (_, headers: Record<string, string>) => {
+    const { post, rows } = await bundledReceiver();
+    const body = JSON.stringify({ ...asha, message: "x".repeat(largestBody) });
+    const length = headers["Transfer-Encoding"] ? {} : { "Content-Length": String(body.length) };
+    const response = await post(defaultEndpoints.enquiry, unlabelled(body), { ...headers, ...length });
+    expect(response.status).toBe(413);
+    expect(rows("enquiry")).toEqual([]);
+    expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
+  });
+
+  test("on another host may send without reading the answer, as `no-cors` does (AS-05)", async () => {
+    const { post, rows } = await bundledReceiver();
+    const headers = {
+      Origin: "https://elsewhere.example",
+      "Sec-Fetch-Mode": "no-cors",
+      "Sec-Fetch-Site": "cross-site",
+    };
+    const response = await post(defaultEndpoints.enquiry, JSON.stringify(asha), headers);
+    expect(response.status).toBe(200);
+    // AS-07: our answer is no redirect, so there is nothing to follow.
+    expect(response.redirected).toBe(false);
+    expect(rows("enquiry")).toHaveLength(1);
+  });
+
+  test("may use the address that the settings name as well as the default one", async () => {
+    const { post, rows } = await bundledReceiver({ env: { PUBLIC_ENQUIRY_URL: "/api/send" } });
+    expect((await post("/api/send", JSON.stringify(asha))).status).toBe(200);
+    expect((await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name: "Ravi" }))).status).toBe(200);
+    expect(rows("enquiry")).toHaveLength(2);
+  });
+});
+
+describe("a visitor without scripts", () => {
+  test.each<[Kind, Record<string, string>]>([
+    ["enquiry", asha],
+    ["newsletter", ashaSubscribes],
+  ])("sends a %s form and reads the page that says so (FM-09)", async (kind, entries) => {
+    const { post, rows } = await bundledReceiver();
+    const response = await post(addresses[kind], form(entries));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toBe(pageNamed(`receive/${kind}-sent`));
+    expect(rows(kind)).toMatchObject([{ texts: entries, marks: [] }]);
+  });
+
+  test("may send the form with any encoding a browser has for fields", async () => {
+    const { post, rows } = await bundledReceiver();
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries({ ...asha, ...scripts })) multipart.append(name, value);
+    const response = await post(defaultEndpoints.enquiry, multipart);
+    expect(await response.text()).toBe(pageNamed("receive/enquiry-sent"));
+    expect(rows("enquiry")).toMatchObject([{ texts: { ...asha, ...scripts } }]);
+  });
+
+  test("is the same person as with scripts: a form's line ends make no second row (FM-01)", async () => {
+    const { post, rows } = await bundledReceiver();
+    await post(defaultEndpoints.enquiry, JSON.stringify(asha));
+    await post(defaultEndpoints.enquiry, form({ ...asha, message: asha.message.replaceAll("\n", "\r\n") }));
+    expect(rows("enquiry")).toHaveLength(1);
+  });
+
+  test("whose browser filled the trap field is kept, marked (EP-23)", async () => {
+    const { post, rows } = await bundledReceiver();
+    await post(defaultEndpoints.enquiry, form({ ...asha, [trapField]: "x" }));
+    await post(defaultEndpoints.newsletter, form({ ...ashaSubscribes, [trapField]: "" }));
+    expect(rows("enquiry")).toMatchObject([{ marks: ["suspect"] }]);
+    expect(rows("newsletter")).toMatchObject([{ marks: [] }]);
+  });
+
+  test("whose form has only blanks is not refused: the browser's own rule stands on the page (FM-03)", async () => {
+    const { post, rows } = await bundledReceiver();
+    expect((await post(defaultEndpoints.enquiry, form({ ...asha, name: "   " }))).status).toBe(200);
+    expect(rows("enquiry")).toMatchObject([{ marks: ["blank"] }]);
+  });
+
+  test("reads a page about a form that was incomplete, too large or could not be kept", async () => {
+    const { post, app, rows } = await bundledReceiver();
+    const incomplete = await post(defaultEndpoints.enquiry, form({ name: "Asha" }));
+    expect([incomplete.status, await incomplete.text()]).toEqual([400, pageNamed("receive/refused")]);
+
+    const large = await post(defaultEndpoints.enquiry, form({ ...asha, message: "x".repeat(largestBody) }), {
+      "Content-Length": String(largestBody + 100),
+    });
+    expect([large.status, await large.text()]).toEqual([413, pageNamed("receive/too-large")]);
+
+    const broken = await post(defaultEndpoints.enquiry, "x", { "Content-Type": "multipart/form-data" });
+    expect([broken.status, await broken.text()]).toEqual([400, pageNamed("receive/refused")]);
+
+    const file = new FormData();
+    for (const [name, value] of Object.entries(asha)) file.append(name, value);
+    file.set("message", new Blob(["x"]), "message.txt");
+    expect((await post(defaultEndpoints.enquiry, file)).status).toBe(400);
+
+    expect(rows("enquiry")).toEqual([]);
+    expect((await app.request("/health")).status).toBe(200);
+  });
+
+  test("reads a plain sentence where the build has no such page", async () => {
+    const { post, outDir } = await bundledReceiver();
+    rmSync(join(outDir, "receive"), { recursive: true });
+    const response = await post(defaultEndpoints.enquiry, form(asha));
+    expect([response.status, await response.text()]).toEqual([200, messages.enquiry.sent]);
+  });
+});
+
+describe("someone who opens the receiving address in a browser", () => {
+  test.each(["", "?name=x&message=y"])("reads what it is for, and leaves no row (EP-25) %s", async (query) => {
+    const { app, rows } = await bundledReceiver();
+    for (const address of Object.values(defaultEndpoints)) {
+      const response = await app.request(address + query, { headers: { Accept: "text/html" } });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/nothing to read here/);
+    }
+    expect(rows("enquiry")).toEqual([]);
+  });
+
+  test("hears 405 for any other method", async () => {
+    const { app } = await bundledReceiver();
+    for (const address of Object.values(defaultEndpoints)) {
+      const response = await app.request(address, { method: "DELETE" });
+      expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    }
+  });
+});
+
+describe("when something fails", () => {
+  test("a script reads the specified words with status 500, a form the page, and the server lives", async () => {
+    let broken = true;
+    const { post, logged } = await bundledReceiver({
+      wrapStore: (store) => ({
+        ...store,
+        save: (...submission) => (broken ? Promise.reject(new Error("unforeseen")) : store.save(...submission)),
+      }),
+    });
+    const script = await post(defaultEndpoints.newsletter, JSON.stringify(ashaSubscribes));
+    expect([script.status, await script.text()]).toEqual([500, messages.newsletter.failed]);
+    const page = await post(defaultEndpoints.newsletter, form(ashaSubscribes));
+    expect([page.status, await page.text()]).toEqual([500, pageNamed("receive/failed")]);
+    expect(logged).toHaveLength(2);
+    broken = false;
+    expect((await post(defaultEndpoints.newsletter, form(ashaSubscribes))).status).toBe(200);
+  });
+
+  test("a broken store is an honest 503 for forms, scripts and the health check, and pages are still served", async () => {
+    const { post, app, dataDir, logged } = await bundledReceiver();
+    expect(await (await app.request("/health")).text()).toBe("ok");
+    const vandal = new DatabaseSync(databaseFile(dataDir));
+    vandal.exec("DROP TABLE enquiries");
+    vandal.close();
+
+    const script = await post(defaultEndpoints.enquiry, JSON.stringify(asha));
+    expect([script.status, await script.text()]).toEqual([503, messages.enquiry.failed]);
+    const page = await post(defaultEndpoints.enquiry, form(asha));
+    expect([page.status, await page.text()]).toEqual([503, pageNamed("receive/failed")]);
+    expect((await app.request("/health")).status).toBe(503);
+    expect((await app.request("/about")).status).toBe(200);
+    expect(logged).toHaveLength(3);
+  });
+
+  test("a fault while a page is read is a 500 in plain words, and nothing about our computer is told", async () => {
+    // No file system has a name with NUL in it.
+    const { app, logged } = await bundledReceiver({ env: { OUT_DIR: "\0" } });
+    const response = await app.request("/about", { headers: { Accept: "text/html" } });
+    expect([response.status, await response.text()]).toEqual([500, messages.enquiry.failed]);
+    expect(logged.length).toBeGreaterThan(0);
+    expect((await app.request("/health")).status).toBe(200);
+  });
+});

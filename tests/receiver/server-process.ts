@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** A process of ours that runs a file with Node. It is killed when the test ends, should it still run. */
+export function run(file: string, { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}) {
+  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { env: { ...withoutSettings(), ...env } });
+  const text = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk) => (text.stdout += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk) => (text.stderr += chunk));
+  const closed = once(child, "close");
+  const ended = closed.then(([code]): Ended => ({ code, ...text }));
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+    await closed;
+  });
+  return { child, ended, saying: (words: RegExp) => saying(child, words, () => text.stdout, ended) };
+}
+
+/** Starts the bundled server on a free port. @returns its address and the process */
+export async function startServer(env: Record<string, string>) {
+  const server = run("receiver/server/main.ts", { env: { PORT: "0", ...env } });
+  const [, address = ""] = await server.saying(/(http:\/\/localhost:\d+)/);
+  // On a machine where the name stands for an IPv6 address first, the number is meant.
+  return { ...server, address: address.replace("localhost", "127.0.0.1") };
+}
+
+function saying(
+  child: ChildProcess,
+  words: RegExp,
+  said: () => string,
+  ended: Promise<Ended>,
+): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = words.exec(said());
+      if (found) resolve(found);
+    };
+    child.stdout?.on("data", look);
+    ended.then(({ stderr }) => reject(new Error(`It ended without saying ${words}: ${stderr}`)));
+    look();
+  });
+}
+
+/** The settings of whoever runs the tests are not the settings of the tests. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  const own = /^(?:PUBLIC_.*|PORT|HOST|DATA_DIR|CONTENT_DIR|OUT_DIR|TRUST_PROXY)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+}

@@ -1,0 +1,120 @@
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultEndpoints } from "#contract/submission.ts";
+import { databaseFile } from "#receiver/server/database.ts";
+import { buildSite } from "./built-site.ts";
+import { rowsIn } from "./bundled-receiver.ts";
+import { asha } from "./samples.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { run, startServer } from "./server-process.ts";
+
+function place() {
+  const folder = scratchFolder();
+  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
+  buildSite(env.OUT_DIR);
+  return { folder, env };
+}
+
+/** Reads the one line that a command ends with. */
+async function complaint(env: Record<string, string>) {
+  const { code, stderr } = await run("receiver/server/main.ts", { env: { PORT: "0", ...env } }).ended;
+  return { code, lines: stderr.trimEnd().split("\n") };
+}
+
+test("staff who start the server read where the site is and where enquiries are saved", async () => {
+  const { env } = place();
+  const { address, saying } = await startServer(env);
+  await saying(new RegExp(`Enquiries are saved in ${databaseFile(env.DATA_DIR)}`));
+  await saying(/Subscriptions are saved in/);
+  expect(await (await fetch(`${address}/health`)).text()).toBe("ok");
+}, 30_000);
+
+test("staff whose forms go elsewhere read where", async () => {
+  const { env } = place();
+  const { saying } = await startServer({ ...env, PUBLIC_ENQUIRY_URL: "https://script.example/exec" });
+  await saying(/Enquiries go to https:\/\/script\.example\/exec\nSubscriptions are saved/);
+}, 30_000);
+
+test("an enquiry is still there after a restart", async () => {
+  const { env } = place();
+  const first = await startServer(env);
+  const body = JSON.stringify(asha);
+  expect((await fetch(first.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  first.child.kill("SIGTERM");
+  expect((await first.ended).code).toBe(0);
+  const second = await startServer(env);
+  expect((await fetch(second.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  expect(rowsIn(env.DATA_DIR, "enquiry")).toMatchObject([{ texts: asha }]);
+}, 30_000);
+
+test("an enquiry that is arriving when the server is stopped is finished and answered", async () => {
+  const { env } = place();
+  const server = await startServer(env);
+  const body = JSON.stringify(asha);
+  const sending = request(server.address + defaultEndpoints.enquiry, {
+    method: "POST",
+    headers: { "Content-Length": Buffer.byteLength(body) },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
+  });
+  sending.write(body.slice(0, 20));
+  // The server has the first half once it answers a later request on another connection.
+  await fetch(`${server.address}/health`);
+  server.child.kill("SIGTERM");
+  await expect.poll(() => fetch(`${server.address}/health`).catch(() => "refused"), { timeout: 5_000 }).toBe("refused");
+  sending.end(body.slice(20));
+  expect(await answered).toBe(200);
+  expect((await server.ended).code).toBe(0);
+  expect(rowsIn(env.DATA_DIR, "enquiry")).toHaveLength(1);
+}, 30_000);
+
+test("a visitor who sends too much over a real connection reads why, and the server lives", async () => {
+  const { env } = place();
+  const { address } = await startServer(env);
+  const response = await fetch(address + defaultEndpoints.enquiry, { method: "POST", body: "x".repeat(3_000_000) });
+  expect([response.status, await response.text()]).toEqual([413, "That is larger than 1 MB. Nothing was stored."]);
+  expect((await fetch(`${address}/about`)).status).toBe(200);
+}, 30_000);
+
+test("staff who forgot to build, or whose port, folder or settings cannot be used, read one line", async () => {
+  const { folder, env } = place();
+  expect(await complaint({ ...env, OUT_DIR: join(folder, "nothing") })).toEqual({
+    code: 1,
+    lines: [`There is no built site in ${join(folder, "nothing")}. Run npm run build first.`],
+  });
+
+  writeFileSync(join(folder, "file"), "");
+  const folderTaken = await complaint({ ...env, DATA_DIR: join(folder, "file", "data") });
+  expect(folderTaken).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/^DATA_DIR is .* Choose another folder\.$/)],
+  });
+
+  const setting = await complaint({ ...env, TRUST_PROXY: "yes" });
+  expect(setting).toMatchObject({ code: 1, lines: [expect.stringMatching(/^TRUST_PROXY is "yes"\. Write 1/)] });
+
+  const { address } = await startServer(env);
+  const port = new URL(address).port;
+  const portTaken = await complaint({ ...env, DATA_DIR: join(folder, "other"), PORT: port });
+  expect(portTaken).toMatchObject({ code: 1, lines: [expect.stringMatching(`^PORT ${port} is taken`)] });
+}, 30_000);
+
+test("a folder that something newer wrote into, or that holds no database, is left alone", async () => {
+  const { env } = place();
+  const server = await startServer(env);
+  server.child.kill("SIGTERM");
+  await server.ended;
+  const { DatabaseSync } = await import("node:sqlite");
+  const database = new DatabaseSync(databaseFile(env.DATA_DIR));
+  database.exec("PRAGMA user_version = 99");
+  database.close();
+  const newer = await complaint(env);
+  expect(newer).toMatchObject({ code: 1, lines: [expect.stringContaining("a newer version of this program")] });
+
+  writeFileSync(databaseFile(env.DATA_DIR), "This is a letter, not a database. ".repeat(100));
+  const letter = await complaint(env);
+  expect(letter).toMatchObject({ code: 1, lines: [expect.stringContaining("not a database")] });
+}, 30_000);
