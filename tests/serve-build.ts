@@ -4,13 +4,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { neutralSettings } from "./builds.ts";
+
 export type ServedBuild = { url: string; dataDir: string; close: () => Promise<void> };
 
 /** Serves a built site with the real server, on a port of its own and with an empty inbox of its own. */
 export async function serveBuild(outDir: string, settings: Record<string, string> = {}): Promise<ServedBuild> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "inbox-")));
   const child = spawn(process.execPath, ["receiver/server/main.ts"], {
-    env: { ...process.env, ...settings, OUT_DIR: outDir, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" },
+    env: {
+      ...process.env,
+      ...neutralSettings,
+      ...settings,
+      OUT_DIR: outDir,
+      DATA_DIR: dataDir,
+      HOST: "127.0.0.1",
+      PORT: "0",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await started(child);
