@@ -63,7 +63,11 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             <div className="carousel__text">
               <h2 className="carousel__title">{slide.title}</h2>
               <p className="carousel__caption">{slide.caption}</p>
-              <button type="button" className="carousel__button needs-script" onClick={() => choose(slide.title)}>
+              <button
+                type="button"
+                className="carousel__button needs-script not-printed"
+                onClick={() => choose(slide.title)}
+              >
                 {slide.button}
               </button>
             </div>

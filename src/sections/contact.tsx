@@ -19,7 +19,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
   return (
     <>
       <div className="contact content">
-        <section className="contact__enquiry" aria-labelledby="enquiry">
+        <section className="contact__enquiry not-printed" aria-labelledby="enquiry">
           <h2 id="enquiry">Send an Enquiry</h2>
           {form}
           <datalist id="subjects">
