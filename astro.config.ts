@@ -3,6 +3,7 @@ import { join } from "node:path";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
+import { hasNoAddress, redirects } from "./hosting/policy.ts";
 import { checkedContent } from "./integrations/checked-content.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { islandStyleInHead } from "./integrations/island-style-in-head.ts";
@@ -20,7 +21,7 @@ export default defineConfig({
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
   build: { format: "file", assets: "assets", inlineStylesheets: "always" },
-  redirects: { "/recentupdates": "/recentupdate" },
+  redirects: { ...redirects },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   server: { host: settings.host, port: settings.port },
@@ -30,7 +31,7 @@ export default defineConfig({
     firstInput(),
     islandStyleInHead(),
     sitemap({
-      filter: (page) => !/\/(404|receive\/|recentupdates$)/.test(new URL(page).pathname),
+      filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
   ],

@@ -98,9 +98,12 @@ test("settings that contradict each other stop the same way", () => {
     /PUBLIC_NEWSLETTER_URL/,
   );
   expect(() => readSettings({ PUBLIC_ENQUIRY_URL: "/health" })).toThrow(/health check/);
-  expect(() => readSettings({ DATA_DIR: "dist/data" })).toThrow(/^DATA_DIR is .*outside/);
-  expect(() => readSettings({ DATA_DIR: "data", OUT_DIR: "." })).toThrow(/^DATA_DIR/);
+  expect(() => readSettings({ DATA_DIR: "dist/data" })).toThrow(/^DATA_DIR is .*published/);
+  expect(() => readSettings({ CONTENT_DIR: "firm #1" })).toThrow(/^CONTENT_DIR is .*Rename/);
+  for (const outDir of [".", "..", "content", "src", "src/pages", "public", "node_modules"])
+    expect(() => readSettings({ OUT_DIR: outDir }), outDir).toThrow(/^OUT_DIR is .*empty/);
   expect(() => readSettings({ DATA_DIR: "dist-data" })).not.toThrow();
+  expect(() => readSettings({ DATA_DIR: "public/data" })).toThrow(/^DATA_DIR is .*published/);
 });
 
 test("a mistyped name stops with the name that was meant", () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { isAbsolute, relative, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { z } from "zod";
 import { defaultEndpoints } from "#contract/submission.ts";
 
@@ -33,7 +35,9 @@ export class SettingsError extends Error {
 export function loadEnvFile(): void {
   const file = resolve(".env");
   try {
-    process.loadEnvFile(file);
+    // Windows' editor may begin the file with a byte order mark, which would become part of the first name.
+    const written = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    for (const [name, value] of Object.entries(parseEnv(written))) process.env[name] ??= value;
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
     if (code !== "ENOENT") throw new SettingsError(`${file} cannot be read (${code}). Make it a readable text file.`);
@@ -71,7 +75,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: read.data.TRUST_PROXY,
   };
   refuseSharedAddresses(settings);
-  refusePublishedData(settings);
+  refuseMisplacedFolders(settings);
   return settings;
 }
 
@@ -109,7 +113,11 @@ const variables = z.object({
     .regex(/^[\w.:-]+$/, { error: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0." })
     .default("127.0.0.1"),
   DATA_DIR: folder.prefault("data"),
-  CONTENT_DIR: folder.prefault("content"),
+  CONTENT_DIR: folder
+    .refine((path) => !/[#?*[\]{}]/.test(path), {
+      error: "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
+    })
+    .prefault("content"),
   OUT_DIR: folder.prefault("dist"),
   TRUST_PROXY: z
     .enum(["0", "1"], { error: "Write 1 when the server stands behind another server, else 0." })
@@ -181,16 +189,31 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
   }
 }
 
-/** Data in the built site would be public, and gone at the next build. */
-function refusePublishedData({ dataDir, outDir }: Settings) {
-  const inside = relative(outDir, dataDir);
-  if (inside === "" || !(isAbsolute(inside) || inside.startsWith(".."))) {
-    throw new SettingsError(`DATA_DIR is "${dataDir}", inside the built site. Write a folder outside ${outDir}.`);
+/** Each build empties its folder first, and publishes what lies in `public` and among the pictures. */
+function refuseMisplacedFolders({ dataDir, outDir, contentDir }: Settings) {
+  const sources = ["src", "public", "receiver", "contract", "hosting", "integrations", "node_modules", ".git"];
+  for (const kept of [contentDir, ...sources.map((name) => resolve(name))]) {
+    if (contains(outDir, kept) || contains(kept, outDir)) {
+      throw new SettingsError(`OUT_DIR is "${outDir}". A build would empty ${kept}; write a folder of its own.`);
+    }
+  }
+  for (const published of [outDir, contentDir, resolve("public")]) {
+    if (contains(published, dataDir)) {
+      throw new SettingsError(
+        `DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Write another.`,
+      );
+    }
   }
 }
 
+/** Whether a folder is another one or has it inside. */
+function contains(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path === "" || !(isAbsolute(path) || path.split(/[\\/]/)[0] === "..");
+}
+
 function isOwnPath(value: string): boolean {
-  return /^(?:\/[\w.~-]+)+$/.test(value);
+  return /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/.test(value);
 }
 
 function webAddress(value: string): URL | undefined {

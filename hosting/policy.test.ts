@@ -32,16 +32,65 @@ test("not-found pages and answers to forms have no address, their neighbours do"
 });
 
 test.each([
-  [null, 1],
-  ["", 1],
-  ["0", 1],
-  ["-1", 1],
-  ["abc", 1],
-  ["1.5", 1],
-  ["2", 2],
-  ["02", 2],
-  ["9", 3],
-  ["9".repeat(400), 3],
-])("?page=%s of three pages is page %i (PG-01)", (value, page) => {
-  expect(pageNumber(value, 3)).toBe(page);
+  "",
+  "?",
+  "?page",
+  "?page=",
+  "?page=0",
+  "?page=00",
+  "?page=-0",
+  "?page=-1",
+  "?page=abc",
+  "?page=1.5",
+  "?page=2.0",
+  "?page=2,5",
+  "?page=1e1",
+  "?page=0x2",
+  "?page=%2B2",
+  "?page=+2",
+  "?page=%202",
+  "?page=2%0A",
+  "?page=2/",
+  "?page=٣",
+  "?page=३",
+  "?page=NaN",
+  "?page=Infinity",
+  "?page=null",
+  "?page=%",
+  "?Page=2",
+  "?pages=2",
+  "?page[]=2",
+])("%j asks for page 1 (PG-01)", (search) => {
+  expect(asked(search, 5)).toBe(1);
 });
+
+test.each([
+  ["?page=1", 1],
+  ["?page=2", 2],
+  ["page=2", 2],
+  ["?page=002", 2],
+  ["?page=5", 5],
+  ["?utm_source=mail&page=3", 3],
+  ["?page=%33", 3],
+])("%j asks for page %i", (search, expected) => {
+  expect(asked(search, 5)).toBe(expected);
+});
+
+test.each(["?page=6", "?page=999", "?page=99999999999999999999", `?page=${"9".repeat(400)}`])(
+  "%.30j, above the last page, asks for the last (PG-01)",
+  (search) => {
+    expect(asked(search, 5)).toBe(5);
+  },
+);
+
+test("of repeated values the first counts, even when it is nonsense (PG-01)", () => {
+  expect(asked("?page=2&page=4", 5)).toBe(2);
+  expect(asked("?page=abc&page=4", 5)).toBe(1);
+  expect(asked("?page=&page=4", 5)).toBe(1);
+});
+
+test("an address of an empty list asks for page 1, whatever it says (PG-01)", () => {
+  expect(asked("?page=3", 1)).toBe(1);
+});
+
+const asked = (search: string, last: number) => pageNumber(new URLSearchParams(search).get("page"), last);

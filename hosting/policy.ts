@@ -57,7 +57,8 @@ export function listPagesFolder(path: string): string {
 }
 
 /**
- * Which page of a list `?page=` asks for: not a whole number or below 1 is page 1, above the last is the last.
+ * Which page of a list `?page=` asks for: not a whole number in ASCII digits, or below 1, is page 1; above the last is the
+ * last. The few lines in the head of a list's pages (layouts/go-to-page.astro) say the same.
  * @param value the first value of `page`, null when there is none
  */
 export function pageNumber(value: string | null, last: number): number {

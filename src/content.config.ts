@@ -4,8 +4,8 @@
  * Field names are the specification's (§3).
  */
 import { defineCollection } from "astro/content/config";
-import { glob } from "astro/loaders";
 import { z } from "astro/zod";
+import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
 import { calendarDate } from "#text/calendar-date.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 
@@ -183,20 +183,13 @@ export type Blog = z.infer<typeof blog>;
 export type Update = z.infer<typeof update>;
 export type UpdateMessage = z.infer<typeof updateMessages>["messages"][number];
 
-// Astro gives its build no way to hand a setting in, so the folder is read where every other setting is.
-const base = process.env.CONTENT_DIR || "./content";
-const load = (pattern: string, from = base) => glob({ pattern, base: from });
-/** The file's own name is its key: a `slug` in the front matter is ours, not the loader's. */
-const loadFolder = (folder: string) =>
-  glob({ pattern: "**/*.md", base: `${base}/${folder}`, generateId: ({ entry }) => entry });
-
 export const collections = {
-  site: defineCollection({ loader: load("site.yaml"), schema: site }),
-  home: defineCollection({ loader: load("home.yaml"), schema: home }),
-  about: defineCollection({ loader: load("about.yaml"), schema: about }),
-  servicesPage: defineCollection({ loader: load("services.yaml"), schema: servicesPage }),
-  services: defineCollection({ loader: loadFolder("services"), schema: service }),
-  blogs: defineCollection({ loader: loadFolder("blog"), schema: blog }),
-  updates: defineCollection({ loader: loadFolder("updates"), schema: update }),
-  updateMessages: defineCollection({ loader: load("update-messages.yaml"), schema: updateMessages }),
+  site: defineCollection({ loader: yamlFile("site"), schema: site }),
+  home: defineCollection({ loader: yamlFile("home"), schema: home }),
+  about: defineCollection({ loader: yamlFile("about"), schema: about }),
+  servicesPage: defineCollection({ loader: yamlFile("services"), schema: servicesPage }),
+  services: defineCollection({ loader: markdownFolder("services"), schema: service }),
+  blogs: defineCollection({ loader: markdownFolder("blog"), schema: blog }),
+  updates: defineCollection({ loader: markdownFolder("updates"), schema: update }),
+  updateMessages: defineCollection({ loader: yamlFile("update-messages"), schema: updateMessages }),
 };

@@ -21,6 +21,7 @@ export function chromiumOptions(): LaunchOptions {
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",

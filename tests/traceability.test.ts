@@ -18,7 +18,10 @@ test("no section of the specification is without a test", () => {
 
 /** References are written as `file › title`, in backquotes. */
 function references(row: string): { file: string; title: string }[] {
-  return [...row.matchAll(/`([^`›]+) › ([^`]+)`/g)].map(([, file = "", title = ""]) => ({ file: file.trim(), title: title.trim() }));
+  return [...row.matchAll(/`([^`›]+) › ([^`]+)`/g)].map(([, file = "", title = ""]) => ({
+    file: file.trim(),
+    title: title.trim(),
+  }));
 }
 
 function isThere({ file, title }: { file: string; title: string }): boolean {

@@ -85,6 +85,11 @@ function writeCsv(plural: Plural) {
   const typed = process.stdout.isTTY
     ? (text: string) => text.split("\n").map(harmless).join("\n")
     : (text: string) => text;
+  // npm writes two lines of its own to the same place, unless it is told not to.
+  if (!process.stdout.isTTY && process.env.npm_lifecycle_event && process.env.npm_config_loglevel !== "silent")
+    console.error(
+      `For a file without npm's own first lines: npm run --silent inbox -- --csv ${plural} > ${plural}.csv`,
+    );
   process.stdout.write(byteOrderMark + csvRow(["Received (UTC)", ...names(kind), "Marks"]));
   for (const row of received?.all(kind) ?? []) {
     const cells = texts(kind, row).map((text) => textCell(typed(text)));

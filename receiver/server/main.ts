@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
+import { pageFile } from "#hosting/policy.ts";
 import { type Settings, settingsOrStop } from "#settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, StoreUnavailable } from "./database.ts";
@@ -14,6 +15,16 @@ const lastWait = 12_000;
 const settings = settingsOrStop();
 if (!existsSync(join(settings.outDir, "index.html"))) {
   stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
+}
+
+for (const [name, path] of [
+  ["PUBLIC_ENQUIRY_URL", settings.enquiryUrl],
+  ["PUBLIC_NEWSLETTER_URL", settings.newsletterUrl],
+  ["PUBLIC_ANALYTICS_URL", settings.pageViews.to === "endpoint" ? settings.pageViews.url : ""],
+] as const) {
+  if (path.startsWith("/") && existsSync(join(settings.outDir, pageFile(path)))) {
+    stop(`${name} is "${path}", which is a page of the site. Write another path, such as ${path}/receive.`);
+  }
 }
 
 let store: Store;

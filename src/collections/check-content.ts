@@ -3,11 +3,12 @@
  * once, with the file, the field and what to write. Runs without Astro.
  */
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { load as parseYaml, YAMLException } from "js-yaml";
 import * as shapes from "#content.config.ts";
 import { blogSlug, categoryOf, categorySlug, serviceSlug } from "./addresses.ts";
+import { bodyPictures } from "./body-pictures.ts";
+import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 
 /** `file` is relative to the content folder; `field` is empty when the whole file is meant. */
 export type Mistake = { file: string; field: string; problem: string };
@@ -35,34 +36,16 @@ export async function checkContent(folder: string, publicFolder: string): Promis
     for (const issue of result.error.issues) sayIssue(issue, (field, problem) => say(file, field, problem));
     return [];
   };
-  const readOne = async <T>(file: string, shape: Shape<T>) => {
-    const written = await readFile(join(folder, file), "utf8").catch(() => undefined);
-    if (written === undefined) {
-      say(file, "", "is missing");
-      return undefined;
+  const checkFile = <T>(shape: Shape<T>, read: ContentFile): Checked<T & { body: string }>[] => {
+    if ("problem" in read) {
+      say(read.file, "", read.problem);
+      return [];
     }
-    const value = parse(written, (problem) => say(file, "", problem));
-    return value === undefined ? undefined : check(shape, file, value)[0];
+    return check(shape, read.file, read.fields).map(({ file, data }) => ({ file, data: { ...data, body: read.body } }));
   };
-  const readAll = async <T>(kind: string, shape: Shape<T>) => {
-    const names = await readdir(join(folder, kind), { recursive: true }).catch(() => []);
-    const checked: Checked<T & { body: string }>[] = [];
-    for (const name of names.map((name) => name.replaceAll("\\", "/")).toSorted()) {
-      const file = `${kind}/${name}`;
-      if (/\.(mdx|markdown|txt|ya?ml|docx?)$/i.test(name)) say(file, "", 'must be a Markdown file that ends in ".md"');
-      if (!name.endsWith(".md")) continue;
-      const written = await readFile(join(folder, file), "utf8");
-      const [, front, body] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(written) ?? [];
-      if (front === undefined) {
-        say(file, "", 'must begin with a line "---", then the fields, then another line "---"');
-        continue;
-      }
-      const value = parse(front, (problem) => say(file, "", problem));
-      if (value === undefined) continue;
-      for (const { data } of check(shape, file, value)) checked.push({ file, data: { ...data, body: body ?? "" } });
-    }
-    return checked;
-  };
+  const readOne = async <T>(file: string, shape: Shape<T>) => checkFile(shape, await readYamlFile(folder, file))[0];
+  const readAll = async <T>(kind: string, shape: Shape<T>) =>
+    (await readMarkdownFiles(folder, kind)).flatMap((file) => checkFile(shape, file));
 
   await readOne("site.yaml", shapes.site);
   const home = await readOne("home.yaml", shapes.home);
@@ -79,8 +62,8 @@ export async function checkContent(folder: string, publicFolder: string): Promis
       // Letter case alone does not tell two files apart on every disk that may serve them.
       const key = address.toLowerCase();
       const other = taken.get(key);
-      if (address === "") say(file, field, `gives an empty address; ${remedy}`);
-      else if (!/^[\w][\w.-]*$/.test(address))
+      if (!/[a-z\d]/i.test(address)) say(file, field, `gives an empty address; ${remedy}`);
+      else if (!usable.test(address))
         say(file, field, `"${address}" cannot stand in an address; use Latin letters, digits and hyphens`);
       else if (reserved.has(key)) say(file, field, `gives the address "${address}", which the site needs; ${remedy}`);
       else if (other) say(file, field, `gives the address ${kind}/${address}, which ${other} has already; ${remedy}`);
@@ -110,18 +93,23 @@ export async function checkContent(folder: string, publicFolder: string): Promis
     updates.map(({ file, data }) => ({ file, field: "id", address: data.id, remedy: "write another id" })),
   );
 
-  const categories = new Map<string, string>();
+  const categories = new Map<string, { name: string; file: string }>();
   for (const { file, data } of blogs) {
     const name = categoryOf(data);
     const address = categorySlug(data);
     const field = data.category_slug === undefined ? "category" : "category_slug";
     const other = categories.get(address.toLowerCase());
-    if (address === "") say(file, field, 'gives an empty address; write a "category_slug", as category_slug: tax');
-    else if (!/^[\w][\w.-]*$/.test(address) || reserved.has(address))
+    if (!/[a-z\d]/i.test(address))
+      say(file, field, 'gives an empty address; write a "category_slug", as category_slug: tax');
+    else if (!usable.test(address) || reserved.has(address))
       say(file, field, `"${address}" cannot be the address of a category; use Latin letters, digits and hyphens`);
-    else if (other !== undefined && other !== name)
-      say(file, field, `gives the same address as the category "${other}"; write both names alike`);
-    else categories.set(address.toLowerCase(), name);
+    else if (other !== undefined && other.name !== name)
+      say(
+        file,
+        field,
+        `gives the same address as the category "${other.name}" in ${other.file}; write both names alike`,
+      );
+    else if (other === undefined) categories.set(address.toLowerCase(), { name, file });
     const elsewhere = blogs.find((blog) => categoryOf(blog.data) === name && categorySlug(blog.data) !== address);
     if (elsewhere && elsewhere.file < file)
       say(file, field, `the category "${name}" has another address in ${elsewhere.file}; write the same category_slug`);
@@ -152,6 +140,8 @@ export async function checkContent(folder: string, publicFolder: string): Promis
     picture("home.yaml", `slides ${index + 1} image`, slide.image);
   });
   for (const { file, data } of [...services, ...blogs]) picture(file, "image", data.image);
+  for (const { file, data } of [...services, ...blogs, ...updates])
+    for (const name of bodyPictures(data.body)) picture(file, "picture in the text", name);
 
   return mistakes;
 }
@@ -159,17 +149,8 @@ export async function checkContent(folder: string, publicFolder: string): Promis
 /** Names of files the site itself puts beside the pages of a section. */
 const reserved = new Set(["404", "index"]);
 
-function parse(written: string, say: (problem: string) => void): unknown {
-  try {
-    return parseYaml(written) ?? {};
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    say(
-      `cannot be read at line ${(error.mark?.line ?? 0) + 1}: ${error.reason}; a text with ":" or "#" in it needs quotes`,
-    );
-    return undefined;
-  }
-}
+/** What can be the last part of an address on every host; some take a name that ends in `.html` for the file. */
+const usable = /^\w(?!.*\.html$)[\w.-]*$/i;
 
 /** Zod's issues in an editor's words: one line for each field. */
 function sayIssue(issue: Issue, say: (field: string, problem: string) => void) {

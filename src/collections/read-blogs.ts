@@ -28,7 +28,7 @@ export async function readBlogs() {
         fullExcerpt: data.excerpt,
         excerpt: excerpt(data.excerpt ?? plainText(written)),
         publishedAt: data.published_at,
-        writing: readWriting(written),
+        writing: await readWriting(written),
       };
     }),
   );

@@ -13,7 +13,7 @@ export async function readServices() {
       href: `/services/${serviceSlug(entry.data)}`,
       // The pattern is an ornament: the title beside it says everything.
       picture: await readPicture(entry.data.image, ""),
-      html: readWriting({ rendered: entry.rendered }).html,
+      html: (await readWriting({ rendered: entry.rendered })).html,
     })),
   );
 }

@@ -6,18 +6,19 @@ import { plainText, readWriting } from "./read-writing.ts";
 /** All updates, newest first, undated last; the same day keeps the order of the files. */
 export async function readUpdates() {
   const entries = (await getCollection("updates")).toSorted((a, b) => a.id.localeCompare(b.id, "en"));
-  return entries
-    .toSorted((a, b) => compareNewestFirst(day(a.data), day(b.data)))
-    .map(({ data, rendered }) => {
+  const sorted = entries.toSorted((a, b) => compareNewestFirst(day(a.data), day(b.data)));
+  return Promise.all(
+    sorted.map(async ({ data, rendered }) => {
       const written = { content: data.content, rendered };
       return {
         ...data,
         href: `/updates/${data.id}`,
-        preview: updatePreview(data.content ?? plainText(written)),
+        preview: updatePreview(data.content?.length ? data.content : plainText(written)),
         publishedAt: data.published_at,
-        writing: readWriting(written),
+        writing: await readWriting(written),
       };
-    });
+    }),
+  );
 }
 
 export async function readUpdateMessages() {

@@ -1,43 +1,79 @@
 import sanitize from "sanitize-html";
 import { paragraphs } from "#text/paragraphs.ts";
+import type { PictureSource } from "#ui/picture.tsx";
+import { readPicture } from "./read-picture.ts";
 
 type Written = { content?: string | readonly string[] | undefined; rendered?: { html: string } | undefined };
 
-/** What a blog, an update or a service says at length: paragraphs of plain text, or HTML made from its Markdown body. */
-export function readWriting({ content, rendered }: Written): { paragraphs: string[]; html: string } {
-  return {
-    paragraphs: content === undefined ? [] : paragraphs(content),
-    html: rendered ? sanitize(rendered.html, policy).trim() : "",
-  };
+/** Paragraphs of plain text, or HTML made from a Markdown body and cleaned of scripts. */
+export type Writing = { paragraphs: string[]; html: string };
+
+/** What a blog, an update or a service says at length. */
+export async function readWriting({ content = [], rendered }: Written): Promise<Writing> {
+  const html = rendered?.html ?? "";
+  const pictures = new Map<string, PictureSource>();
+  sanitize(html, { ...policy, transformTags: { img: (tagName, attribs) => note(tagName, attribs) } });
+  for (const [name, { alt }] of pictures) pictures.set(name, await readPicture(name, alt));
+  return { paragraphs: paragraphs(content), html: sanitize(html, cleaned(pictures)).trim() };
+
+  function note(tagName: string, attribs: sanitize.Attributes) {
+    const { src, alt } = pictureOf(attribs);
+    // Any other is HTML that somebody pasted; it is left out, since nobody has checked that there is such a picture.
+    if (attribs.__astro_image_ || src.startsWith("/")) pictures.set(src, { src, alt });
+    return { tagName, attribs };
+  }
 }
 
 /** The same as plain text, for cards. Blank lines part paragraphs. */
-export function plainText(written: Written): string {
-  const { paragraphs: texts, html } = readWriting(written);
+export function plainText({ content = [], rendered }: Written): string {
+  const texts = paragraphs(content);
   if (texts.length > 0) return texts.join("\n\n");
-  const withBreaks = html.replace(/<\/(p|h\d|li|blockquote|tr|pre)>/g, "\n\n");
+  const withBreaks = (rendered?.html ?? "").replace(/<\/(p|h\d|li|blockquote|tr|pre)>/g, "\n\n");
   return paragraphs(decode(sanitize(withBreaks, { allowedTags: [], allowedAttributes: {} }))).join("\n\n");
 }
 
-/** The page has its own `h1`, so headings of a body move down by one; scripts and script addresses do not pass. */
 const policy: sanitize.IOptions = {
-  allowedTags: sanitize.defaults.allowedTags.filter((tag) => tag !== "h1").concat("img", "h1"),
-  allowedAttributes: { a: ["href", "title", "rel"], img: ["src", "alt", "title", "width", "height", "loading"] },
+  allowedTags: [...sanitize.defaults.allowedTags, "img", "del"],
+  allowedAttributes: {
+    a: ["href", "title", "rel", "id", "aria-label"],
+    img: ["src", "alt", "title", "width", "height", "loading"],
+    ol: ["start"],
+    li: ["id"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
-  transformTags: {
-    h1: "h2",
-    a: (tagName, { href, title }) => ({
-      tagName,
-      attribs: {
-        ...(href ? { href } : {}),
-        ...(title ? { title } : {}),
-        ...(/^https?:/i.test(href ?? "") ? { rel: "noopener" } : {}),
-      },
-    }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }),
-  },
 };
+
+/**
+ * The page has its own `h1`, so headings of the first level become second-level ones. Scripts and script addresses do not
+ * pass; pictures are the ones of the content folder; a box of a task list becomes a sign.
+ */
+function cleaned(pictures: ReadonlyMap<string, PictureSource>): sanitize.IOptions {
+  return {
+    ...policy,
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+    transformTags: {
+      h1: "h2",
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
+      }),
+      input: (_tagName, attribs) => ({ tagName: "span", attribs: {}, text: "checked" in attribs ? "☑" : "☐" }),
+      img: (tagName, attribs) => {
+        const { src, title, alt } = pictureOf(attribs);
+        const { width, height, ...picture } = pictures.get(src) ?? { src: "" };
+        const size = width && height ? { width: String(width), height: String(height) } : {};
+        return { tagName, attribs: { ...picture, ...size, alt, loading: "lazy", ...(title ? { title } : {}) } };
+      },
+    },
+  };
+}
+
+/** Astro's Markdown sets a picture of the content aside as JSON in an attribute of its own. */
+function pictureOf(attribs: sanitize.Attributes): { src: string; alt: string; title?: string } {
+  const { src = "", alt = "", title } = attribs.__astro_image_ ? JSON.parse(attribs.__astro_image_) : attribs;
+  return { src, alt, ...(title ? { title } : {}) };
+}
 
 /** The sanitizer writes these four and no others. */
 function decode(html: string): string {

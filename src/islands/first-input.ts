@@ -2,12 +2,16 @@ import type { ClientDirective } from "astro";
 
 const inputs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
+/** A form that is pressed while its script hangs goes the ordinary way after this long. Milliseconds. */
+const patience = 5_000;
+
 /**
  * Wakes an island at the visitor's first input anywhere on the page, once it is in view or one screen away: whoever
  * only reads never loads React. Presses that come while it wakes are kept and repeated, so none is lost; when it
- * cannot be loaded at all, a form is sent as an ordinary form.
+ * cannot be loaded, or not soon, a form is sent as an ordinary form.
  */
 const firstInput: ClientDirective = (load, _options, island) => {
+  const asServed = rememberMarkup(island);
   const presses: HTMLElement[] = [];
   let waking = false;
 
@@ -18,6 +22,13 @@ const firstInput: ClientDirective = (load, _options, island) => {
     event.stopPropagation();
     presses.push(button);
     wake();
+    if (button.form) setTimeout(() => island.hasAttribute("ssr") && sendAsOrdinaryForm(), patience);
+  };
+
+  const sendAsOrdinaryForm = () => {
+    const button = presses.find((press) => press instanceof HTMLButtonElement && press.form) as HTMLButtonElement;
+    presses.length = 0;
+    button?.form?.requestSubmit(button);
   };
 
   const wake = async () => {
@@ -25,14 +36,12 @@ const firstInput: ClientDirective = (load, _options, island) => {
     waking = true;
     near.disconnect();
     const hydrate = await load();
+    const successorOf = asServed.restore();
     await hydrate();
     island.removeEventListener("click", keep, true);
     // React answers a press on markup that it has not taken over yet by taking it over first.
-    for (const press of presses) {
-      const { form } = press as HTMLButtonElement;
-      if (island.hasAttribute("ssr") && form) form.requestSubmit(press);
-      else press.click();
-    }
+    if (island.hasAttribute("ssr")) sendAsOrdinaryForm();
+    else for (const press of presses.map(successorOf)) press.click();
   };
 
   const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
@@ -48,3 +57,41 @@ const firstInput: ClientDirective = (load, _options, island) => {
 };
 
 export default firstInput;
+
+/**
+ * Translators, password managers and phones change the markup before an island wakes; React would then draw it anew, and
+ * a half-typed form or a first press would be gone. So the markup is put back first, and what the visitor did moves
+ * along; a translator translates it again.
+ */
+function rememberMarkup(island: HTMLElement) {
+  const { innerHTML, textContent } = island;
+  const elements = [...island.querySelectorAll<HTMLElement>("*")];
+  const isAsServed = () => {
+    const now = island.querySelectorAll("*");
+    return (
+      island.textContent === textContent &&
+      now.length === elements.length &&
+      elements.every((element, index) => element === now[index])
+    );
+  };
+  return {
+    /** @returns for an element of the markup as served, the one that stands in its place now */
+    restore(): <E extends HTMLElement>(element: E) => E {
+      if (isAsServed()) return (element) => element;
+      const { activeElement } = document;
+      const places = elements.map(({ scrollLeft }) => scrollLeft);
+      island.innerHTML = innerHTML;
+      const successors = [...island.querySelectorAll<HTMLElement>("*")];
+      for (const [index, successor] of successors.entries()) {
+        const element = elements[index];
+        if (isField(successor) && isField(element)) successor.value = element.value;
+        if (element === activeElement) successor.focus({ preventScroll: true });
+        successor.scrollLeft = places[index] ?? 0;
+      }
+      return <E extends HTMLElement>(element: E) => (successors[elements.indexOf(element)] ?? element) as E;
+    },
+  };
+}
+
+const isField = (element: Element | undefined) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -1,12 +1,19 @@
-/** A link back to a list goes back in history when the visitor came from this site, so that the list keeps its place. */
+/**
+ * A link back goes back in history, so that a list keeps its page and its place: with `data-go-back="anywhere"` when the
+ * last page was of this site, with `"list"` only when it was the list that the link leads to.
+ */
 export function goBackInHistory(): void {
-  const cameFromHere = document.referrer !== "" && new URL(document.referrer).origin === location.origin;
-  if (!cameFromHere || history.length < 2) return;
-  for (const link of document.querySelectorAll("[data-go-back]"))
-    link.addEventListener("click", (event) => {
-      const press = event as MouseEvent;
-      if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
-      event.preventDefault();
-      history.back();
-    });
+  if (document.referrer === "" || history.length < 2) return;
+  const last = new URL(document.referrer);
+  if (last.origin !== location.origin) return;
+  // Read at the press: on a single not-found page the link is set by another script.
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-go-back]");
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.dataset.goBack === "list" && last.pathname !== link.pathname) return;
+    // A link within this page, such as the skip link, has put another entry before the last page.
+    if (location.hash !== "") return;
+    event.preventDefault();
+    history.back();
+  });
 }

@@ -3,21 +3,21 @@ export const notFoundTexts = {
   "/services/": {
     heading: "Service Not Found",
     text: "There is no service at this address.",
-    back: { href: "/services", text: "Back to Services" },
+    back: { href: "/services", text: "Back to Services", from: undefined },
   },
   "/blog/": {
     heading: "Blog Not Found",
     text: "The blog you are looking for does not exist.",
-    back: { href: "/blogs", text: "Go Back" },
+    back: { href: "/blogs", text: "Go Back", from: "anywhere" },
   },
   "/updates/": {
     heading: "Update Not Found",
     text: "The update you are looking for does not exist.",
-    back: { href: "/recentupdate", text: "Go Back" },
+    back: { href: "/recentupdate", text: "Go Back", from: "anywhere" },
   },
   "/": {
     heading: "Page Not Found",
     text: "There is no page at this address.",
-    back: { href: "/", text: "Back to Home" },
+    back: { href: "/", text: "Back to Home", from: undefined },
   },
 } as const;

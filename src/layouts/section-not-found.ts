@@ -12,4 +12,5 @@ if (section && heading && text && back) {
   text.textContent = texts.text;
   back.textContent = texts.back.text;
   back.href = texts.back.href;
+  if (texts.back.from) back.dataset.goBack = texts.back.from;
 }

@@ -10,7 +10,8 @@ type ArticleProps = {
   /** Paragraphs of plain text, or HTML made from Markdown. */
   writing: { paragraphs: readonly string[]; html: string };
   lawStated?: LawStatedProps;
-  back: { href: string; text: string };
+  /** `from`: the last page is gone back to when it was any page of ours, or only when it was the list. */
+  back: { href: string; text: string; from: "anywhere" | "list" };
 };
 
 /** A blog or an update below its heading. By script the way back is the history, when the last page was ours. */
@@ -21,7 +22,7 @@ export function Article({ picture, writing, lawStated, back }: ArticleProps) {
       {writing.paragraphs.length > 0 ? <Paragraphs texts={writing.paragraphs} /> : <ProseHtml html={writing.html} />}
       {lawStated ? <LawStated {...lawStated} /> : null}
       <p className="not-printed">
-        <ButtonLink variant="quiet" href={back.href} data-go-back>
+        <ButtonLink variant="quiet" href={back.href} data-go-back={back.from}>
           {back.text}
         </ButtonLink>
       </p>

@@ -80,7 +80,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <span className="visually-hidden">Previous slide</span>
         </button>
         <p className="carousel__position" aria-live="polite" aria-atomic="true">
-          Slide {current + 1} of {slides.length}
+          {`Slide ${current + 1} of ${slides.length}`}
         </p>
         <button type="button" className="carousel__step" onClick={() => step("next")}>
           <Icon name="next" />

@@ -6,7 +6,7 @@ type FloatingButtonsProps = { phoneLink: string; phone: string; chatLink: string
 /** Call and chat, within reach on every page. */
 export function FloatingButtons({ phoneLink, phone, chatLink }: FloatingButtonsProps) {
   return (
-    <div className="floating-buttons not-printed">
+    <aside className="floating-buttons not-printed" aria-label="Call or chat">
       <a className="floating-buttons__button" href={phoneLink}>
         <Icon name="phone" />
         <span className="floating-buttons__text">
@@ -19,6 +19,6 @@ export function FloatingButtons({ phoneLink, phone, chatLink }: FloatingButtonsP
           WhatsApp<span className="visually-hidden"> chat (opens a new tab)</span>
         </span>
       </a>
-    </div>
+    </aside>
   );
 }

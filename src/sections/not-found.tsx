@@ -3,7 +3,7 @@ import "./not-found.css";
 
 type NotFoundProps = {
   text: string;
-  back: { href: string; text: string };
+  back: { href: string; text: string; from?: "anywhere" | undefined };
   services: readonly { title: string; href: string }[];
 };
 
@@ -13,7 +13,9 @@ export function NotFound({ text, back, services }: NotFoundProps) {
     <div className="not-found content">
       <p>{text}</p>
       <p>
-        <ButtonLink href={back.href}>{back.text}</ButtonLink>
+        <ButtonLink href={back.href} data-go-back={back.from}>
+          {back.text}
+        </ButtonLink>
       </p>
       <nav className="not-found__services" aria-labelledby="services">
         <h2 id="services">Services</h2>

@@ -7,10 +7,10 @@ import "./whats-new.css";
 /** The notice board: items run upwards until somebody pauses, points at or enters the panel; then it can be scrolled. */
 export function WhatsNew({ items }: { items: Home["whats_new"] }) {
   return (
-    <Band id="whats-new" heading="What’s New">
+    <Band id="whats-new" heading="What's New">
       <div className="whats-new">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paused, it scrolls, and a keyboard must reach it */}
-        <section className="whats-new__panel" aria-label="What’s New" tabIndex={0}>
+        <section className="whats-new__panel" aria-label="News items" tabIndex={0}>
           <ul className="whats-new__items" data-length={items.length > 4 ? "long" : "short"}>
             {items.map(({ date, text }) => (
               <li key={`${date} ${text}`} className="whats-new__item">
@@ -22,7 +22,7 @@ export function WhatsNew({ items }: { items: Home["whats_new"] }) {
             ))}
           </ul>
         </section>
-        <PauseSwitch label="Pause What’s New" />
+        <PauseSwitch label="Pause What's New" />
       </div>
     </Band>
   );

@@ -1,70 +1,7 @@
 import { expect, test } from "vitest";
-import { pageNumber, paginate } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
 
 const updates = (count: number) => Array.from({ length: count }, (_, index) => `update ${index + 1}`);
-
-test.each([
-  "",
-  "?",
-  "?page",
-  "?page=",
-  "?page=0",
-  "?page=00",
-  "?page=-0",
-  "?page=-1",
-  "?page=abc",
-  "?page=1.5",
-  "?page=2.0",
-  "?page=2,5",
-  "?page=1e1",
-  "?page=0x2",
-  "?page=%2B2",
-  "?page=+2",
-  "?page=%202",
-  "?page=2%0A",
-  "?page=2/",
-  "?page=٣",
-  "?page=३",
-  "?page=NaN",
-  "?page=Infinity",
-  "?page=null",
-  "?page=%",
-  "?Page=2",
-  "?pages=2",
-  "?page[]=2",
-])("%j asks for page 1 (PG-01)", (search) => {
-  expect(pageNumber(search, 5)).toBe(1);
-});
-
-test.each([
-  ["?page=1", 1],
-  ["?page=2", 2],
-  ["page=2", 2],
-  ["?page=002", 2],
-  ["?page=5", 5],
-  ["?utm_source=mail&page=3", 3],
-  ["?page=%33", 3],
-])("%j asks for page %i", (search, expected) => {
-  expect(pageNumber(search, 5)).toBe(expected);
-});
-
-test.each(["?page=6", "?page=999", "?page=99999999999999999999", `?page=${"9".repeat(400)}`])(
-  "%.30j, above the last page, asks for the last (PG-01)",
-  (search) => {
-    expect(pageNumber(search, 5)).toBe(5);
-  },
-);
-
-test("of repeated values the first counts, even when it is nonsense (PG-01)", () => {
-  expect(pageNumber("?page=2&page=4", 5)).toBe(2);
-  expect(pageNumber("?page=abc&page=4", 5)).toBe(1);
-  expect(pageNumber("?page=&page=4", 5)).toBe(1);
-});
-
-test("an address of an empty list asks for page 1, whatever it says (PG-01)", () => {
-  expect(pageNumber("?page=3", 1)).toBe(1);
-  expect(pageNumber("?page=3", 0)).toBe(1);
-});
 
 test("an empty list is page 1 of 1 with no other pages (PG-05)", () => {
   expect(paginate([], 1)).toEqual({

@@ -34,16 +34,6 @@ export function paginate<Item>(
   };
 }
 
-/**
- * The page that an address asks for by `?page=`: page 1 when the value is missing, not a whole number in ASCII digits or
- * below 1, the last page when it is above it. Of repeated values the first counts.
- * @param search the query of an address, with or without its '?'
- */
-export function pageNumber(search: string, totalPages: number): number {
-  const value = new URLSearchParams(search).get("page") ?? "";
-  return within(/^\d+$/.test(value) ? Number(value) : 1, totalPages);
-}
-
 function within(requested: number, total: number): number {
   if (requested > total) return Math.max(1, total);
   return Number.isInteger(requested) && requested >= 1 ? requested : 1;

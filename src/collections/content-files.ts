@@ -1,0 +1,46 @@
+/** Reads what an editor writes: YAML files, and Markdown files with YAML fields at their head. No Astro in here. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { load as parseYaml, YAMLException } from "js-yaml";
+
+/** A file that could be read, or what is wrong with it in an editor's words. `file` is relative to the content folder. */
+export type ContentFile = { file: string; fields: unknown; body: string } | { file: string; problem: string };
+
+export async function readYamlFile(folder: string, file: string): Promise<ContentFile> {
+  const written = await readFile(join(folder, file), "utf8").catch(() => undefined);
+  return written === undefined ? { file, problem: "is missing" } : parse(file, withoutMark(written), "");
+}
+
+/** The Markdown files below a folder such as `blog`, in the order of their names; an absent folder has none. */
+export async function readMarkdownFiles(folder: string, kind: string): Promise<ContentFile[]> {
+  const names = await readdir(join(folder, kind), { recursive: true }).catch(() => []);
+  const files = names.map((name) => `${kind}/${name.replaceAll("\\", "/")}`).toSorted();
+  return Promise.all(files.filter(isText).map((file) => readMarkdownFile(folder, file)));
+}
+
+async function readMarkdownFile(folder: string, file: string): Promise<ContentFile> {
+  if (!file.endsWith(".md")) return { file, problem: 'must be a Markdown file that ends in ".md"' };
+  const written = withoutMark(await readFile(join(folder, file), "utf8"));
+  const [, front, body = ""] = /^---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(written) ?? [];
+  if (front === undefined)
+    return { file, problem: 'must begin with a line "---", then the fields, then another line "---"' };
+  return parse(file, front, body);
+}
+
+const isText = (file: string) => /\.(mdx?|markdown|txt|ya?ml|docx?)$/i.test(file);
+
+/** Some editors on Windows begin a file with a byte order mark. */
+const withoutMark = (written: string) => written.replace(/^\uFEFF/, "");
+
+function parse(file: string, yaml: string, body: string): ContentFile {
+  try {
+    return { file, fields: parseYaml(yaml) ?? {}, body };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const line = (error.mark?.line ?? 0) + 1;
+    return {
+      file,
+      problem: `cannot be read at line ${line}: ${error.reason}; a text with ":" or "#" in it needs quotes`,
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { join, resolve } from "node:path";
+import type { Loader, LoaderContext } from "astro/loaders";
+import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+
+// Astro gives its content no setting, so the folder is taken from where the build has put it (see settings.ts). Its own
+// loader is not used: it misses files whose names need escaping, and takes the pictures of a Markdown body for files
+// beside it, while here they are named from `images/`.
+const folder = resolve(process.env.CONTENT_DIR || "content");
+
+/** One YAML file as a collection of one entry, named after the file. */
+export const yamlFile = (name: string) =>
+  loader(`${name}.yaml`, async () => [{ ...(await readYamlFile(folder, `${name}.yaml`)), id: name }]);
+
+/** The Markdown files of a folder; an entry is named after its file, and its body is rendered. */
+export const markdownFolder = (kind: string) =>
+  loader(kind, async () => (await readMarkdownFiles(folder, kind)).map((file) => ({ ...file, id: file.file })));
+
+function loader(source: string, read: () => Promise<(ContentFile & { id: string })[]>): Loader {
+  const load = async ({ store, parseData, renderMarkdown }: LoaderContext) => {
+    store.clear();
+    for (const entry of await read()) {
+      // What cannot be read has stopped the build already; while developing, its mistake is on the screen.
+      if ("problem" in entry) continue;
+      const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> });
+      const rendered = entry.body.trim() === "" ? undefined : { html: (await renderMarkdown(entry.body)).html };
+      store.set({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
+    }
+  };
+  return {
+    name: "content-folder",
+    load: async (context) => {
+      await load(context);
+      const watched = join(folder, source);
+      context.watcher?.add(watched);
+      context.watcher?.on("all", (_event, path) => {
+        if (path.startsWith(watched)) void load(context);
+      });
+    },
+  };
+}

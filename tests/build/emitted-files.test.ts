@@ -1,0 +1,128 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runBuild } from "#tests/builds.ts";
+
+/**
+ * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
+ * keeps for the next is there to be picked up by mistake.
+ */
+const scratch = mkdtempSync(join(tmpdir(), "builds-"));
+const emitted = { filled: join(scratch, "filled"), shipped: join(scratch, "shipped") };
+
+beforeAll(() => {
+  const settings = { CONTENT_DIR: join(scratch, "content"), OUT_DIR: join(scratch, "site") };
+  for (const [name, content] of [
+    ["filled", "tests/content/filled"],
+    ["shipped", "content"],
+  ] as const) {
+    rmSync(settings.CONTENT_DIR, { recursive: true, force: true });
+    cpSync(content, settings.CONTENT_DIR, { recursive: true });
+    expect(runBuild(settings).status).toBe(0);
+    cpSync(settings.OUT_DIR, emitted[name], { recursive: true });
+  }
+});
+
+afterAll(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+test("a build contains nothing of the content that stood there before", () => {
+  const words = /Shivalik|Mohali|98765|trademark-ip|regional-directors-2026|one\.[\w-]+\.svg|कंपनी/i;
+  expect(filesOf("filled").filter(({ name, text }) => words.test(name + text)).length).toBeGreaterThan(50);
+  expect(
+    filesOf("shipped")
+      .filter(({ name, text }) => words.test(name + text))
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
+describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
+  test("is valid HTML on every page, nothing nested that may not be [HY-13]", async () => {
+    const validator = new HtmlValidate({
+      extends: ["html-validate:recommended"],
+      rules: {
+        // Style, not validity: HTML reads attribute names in any letter case, and React writes `dateTime`.
+        "attr-case": "off",
+        // Style: React writes `required=""`.
+        "attribute-boolean-style": "off",
+        // Style: Astro writes the doctype as it likes, and void elements with or without a slash are one to HTML.
+        "doctype-style": "off",
+        "void-style": "off",
+        // Advice for search results; how long a title is, its writer decides.
+        "long-title": "off",
+        // Advice on typography: the number breaks where the office put a blank, which on a phone it must.
+        "tel-non-breaking": "off",
+      },
+    });
+    const found: string[] = [];
+    for (const { name, text } of pagesOf(build)) {
+      const { results } = await validator.validateString(text, name);
+      for (const { messages } of results)
+        found.push(...messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("lists in the sitemap exactly the pages that a search engine may show [SE-03]", () => {
+    const listed = locations(readFileSync(join(emitted[build], "sitemap-0.xml"), "utf8"));
+    const canonical = pagesOf(build)
+      .filter(({ text }) => !text.includes('<meta name="robots" content="noindex">'))
+      .map(({ text }) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]);
+    expect(listed.toSorted()).toEqual(canonical.toSorted());
+    expect(locations(readFileSync(join(emitted[build], "sitemap-index.xml"), "utf8"))).toHaveLength(1);
+  });
+
+  test("has a not-found page at the root and in each section with names of its own", () => {
+    for (const folder of ["", "services", "blog", "updates"])
+      expect(existsSync(join(emitted[build], folder, "404.html")), folder).toBe(true);
+  });
+
+  test("has a page at /recentupdates that leads on, for hosts that know no redirects", () => {
+    const page = readFileSync(join(emitted[build], "recentupdates.html"), "utf8");
+    expect(page).toMatch(/http-equiv="refresh" content="0;\s*url=\/recentupdate"/);
+    expect(page).toContain('name="robots" content="noindex"');
+  });
+
+  test("takes no script, style, font or picture from another host, and preloads no script", () => {
+    for (const { name, text } of pagesOf(build)) {
+      const loaded = [...text.matchAll(/<(?:script|img|link|source)\b[^>]*?\s(?:src|href|srcset)="([^"]*)"[^>]*>/g)]
+        .filter(([tag]) => !tag.includes('rel="canonical"'))
+        .map(([, address]) => address);
+      expect(
+        loaded.filter((address) => !/^\/(?!\/)/.test(address ?? "")),
+        name,
+      ).toEqual([]);
+      expect(text, name).not.toMatch(/rel="?modulepreload|url\(["']?(https?:)?\/\//);
+    }
+  });
+
+  test("has no name that begins with an underscore, which some hosts leave out [PR-07]", () => {
+    expect(filesOf(build).filter(({ name }) => /(^|\/)_/.test(name))).toEqual([]);
+  });
+});
+
+type Emitted = { name: string; text: string };
+
+function filesOf(build: keyof typeof emitted): Emitted[] {
+  return readdirSync(emitted[build], { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({
+      name: path.slice(emitted[build].length + 1).replaceAll("\\", "/"),
+      text: readFileSync(path, "utf8"),
+    }));
+}
+
+/** Without the page that only leads on. */
+function pagesOf(build: keyof typeof emitted): Emitted[] {
+  const pages = filesOf(build).filter(({ name }) => name.endsWith(".html") && name !== "recentupdates.html");
+  expect(pages.length).toBeGreaterThan(20);
+  return pages;
+}
+
+function locations(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address ?? "");
+}

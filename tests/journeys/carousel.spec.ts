@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { readContent } from "#tests/read-content.ts";
+import { expect, nextAlert, test } from "#tests/test.ts";
+import { drawFinger } from "./draw-finger.ts";
+import { holdIslands } from "./hold-islands.ts";
+
+test("previous and next show one slide after the other and go round", async ({ page, build }) => {
+  const { slides } = readContent(build).home;
+  await page.goto("/");
+  await expectSlide(page, 1);
+  await expect(slide(page, 1).getByRole("heading")).toHaveText(slides[0]?.title ?? "");
+  for (const number of [2, 3, 1]) {
+    await button(page, "Next").click();
+    await expectSlide(page, number);
+    await expect(slide(page, number).getByRole("heading")).toHaveText(slides[number - 1]?.title ?? "");
+  }
+  for (const number of [3, 2, 1]) {
+    await button(page, "Previous").click();
+    await expectSlide(page, number);
+  }
+});
+
+test("the button of each slide opens an alert that names that slide", async ({ page, build }) => {
+  const { slides } = readContent(build).home;
+  // While a slide comes in, Playwright looks for its button by scrolling the slides.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  for (const [index, { title, button: words }] of slides.entries()) {
+    const shown = nextAlert(page);
+    await slide(page, index + 1)
+      .getByRole("button", { name: words })
+      .click();
+    expect(await shown).toContain(title);
+    for (const other of slides.filter((each) => each.title !== title)) expect(await shown).not.toContain(other.title);
+    await button(page, "Next").click();
+  }
+});
+
+for (const presses of [1, 2, 3])
+  test(`the very first ${presses} presses on a page without its scripts count when those arrive`, async ({ page }) => {
+    const { arrive } = await holdIslands(page);
+    await page.goto("/");
+    for (let press = 0; press < presses; press++) await button(page, "Next").click();
+    arrive();
+    await expectSlide(page, (presses % 3) + 1);
+  });
+
+test("a first press on the slide's own button is answered when the scripts arrive", async ({ page, build }) => {
+  const [first] = readContent(build).home.slides;
+  const { arrive } = await holdIslands(page);
+  await page.goto("/");
+  await slide(page, 1)
+    .getByRole("button", { name: first?.button ?? "" })
+    .click();
+  const shown = nextAlert(page);
+  arrive();
+  expect(await shown).toContain(first?.title);
+});
+
+test("who only reads never loads what makes it move; the first input does", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const parts = await page
+    .locator("astro-island")
+    .evaluateAll((islands) =>
+      islands.flatMap((island) => ["component-url", "renderer-url"].map((name) => island.getAttribute(name) ?? "")),
+    );
+  expect(parts.length).toBeGreaterThan(1);
+  expect(requested.filter((path) => parts.includes(path))).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => parts.every((part) => requested.includes(part))).toBe(true);
+});
+
+test("fast presses lose no step [CA-03]", async ({ page }) => {
+  await page.goto("/");
+  await press(page, "Next", 10);
+  await expectSlide(page, 2);
+  await press(page, "Previous", 3);
+  await expectSlide(page, 2);
+  await press(page, "Next", 1);
+  await press(page, "Previous", 1);
+  await expectSlide(page, 2);
+});
+
+test("without motion five steps are five steps [CA-07]", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  for (let step = 0; step < 5; step++) await button(page, "Next").click();
+  await expectSlide(page, 3);
+  expect(await page.getByRole("main").evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test("the Tab key stops only at the slide that is shown and at the controls [CA-01]", async ({ page, build }) => {
+  const { slides } = readContent(build).home;
+  await page.goto("/");
+  await button(page, "Next").click();
+  await expectSlide(page, 2);
+  await page.locator("body").press("Home");
+  await slide(page, 2).getByRole("button").focus();
+  await page.keyboard.press("Shift+Tab");
+  const stops: string[] = [];
+  for (let stop = 0; stop < 3; stop++) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toBeInViewport();
+    stops.push((await page.locator(":focus").textContent()) ?? "");
+  }
+  expect(stops).toEqual([slides[1]?.button, "Previous slide", "Next slide"]);
+});
+
+test("it is a named region with named controls, and it never moves by itself [CA-09]", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await button(page, "Next").focus();
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  await expect(carousel(page)).toHaveAttribute("aria-roledescription", "carousel");
+  await expect(button(page, "Previous")).toHaveAccessibleName(/slide/);
+  await page.clock.fastForward("01:00");
+  await expectSlide(page, 1);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test("a swipe is next or previous, also before any script is there", async ({ page }) => {
+    const { arrive } = await holdIslands(page);
+    await page.goto("/");
+    await swipe(page, { x: -250 });
+    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+    arrive();
+    await expectSlide(page, 2);
+    await swipe(page, { x: 250 });
+    await expectSlide(page, 1);
+  });
+
+  test("an upright swipe over it scrolls the page and leaves the slide [CA-05]", async ({ page }) => {
+    await page.goto("/");
+    await button(page, "Next").tap();
+    await expectSlide(page, 2);
+    await carousel(page).evaluate((element) => element.scrollIntoView());
+    const before = await page.evaluate(() => scrollY);
+    await swipe(page, { x: 5, y: -250 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+    await expect(carousel(page)).toContainText("Slide 2 of 3");
+  });
+});
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
+const slide = (page: Page, number: number) => carousel(page).getByRole("group", { name: `${number} of 3` });
+const button = (page: Page, name: "Previous" | "Next") => carousel(page).getByRole("button", { name });
+
+/** The slide that is seen, the one that can be used and the one that the words name are the same. */
+async function expectSlide(page: Page, number: number) {
+  await expect(carousel(page)).toContainText(`Slide ${number} of 3`);
+  await expect(slide(page, number)).toBeInViewport({ ratio: 0.5 });
+  for (const other of [1, 2, 3].filter((each) => each !== number))
+    await expect(slide(page, other)).not.toBeInViewport({ ratio: 0.05 });
+}
+
+/** Presses as fast as a program can. */
+async function press(page: Page, name: "Previous" | "Next", times: number) {
+  await button(page, name).evaluate((element: HTMLButtonElement, count) => {
+    for (let press = 0; press < count; press++) element.click();
+  }, times);
+}
+
+/** Draws a finger over the slides: from right to left is -x, upwards is -y. Pixels. */
+async function swipe(page: Page, { x = 0, y = 0 }: { x?: number; y?: number }) {
+  await carousel(page).evaluate((element) => element.scrollIntoView());
+  const box = await carousel(page).boundingBox();
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 150 };
+  await drawFinger(page, { x: middle.x - x / 2, y: middle.y - y / 2 }, { x: middle.x + x / 2, y: middle.y + y / 2 });
+}

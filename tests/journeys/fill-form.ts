@@ -1,0 +1,21 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
+
+/** A field of a form, found by its visible label. */
+export function formField<K extends Kind>(page: Page, kind: K, name: Field<K>): Locator {
+  const words: Record<string, string> = labels[kind];
+  return page.getByLabel(words[name] ?? name, { exact: true });
+}
+
+/** All fields of a form, in its order. */
+export const formFields = <K extends Kind>(page: Page, kind: K): Locator[] =>
+  fields[kind].map((name) => formField(page, kind, name as Field<K>));
+
+/** Types a submission into its form. */
+export async function fillForm<K extends Kind>(page: Page, kind: K, values: Record<Field<K>, string>): Promise<void> {
+  for (const name of fields[kind] as readonly Field<K>[]) await formField(page, kind, name).fill(values[name]);
+}
+
+/** What stands in the fields of a form now, in its order. */
+export const typedTexts = (page: Page, kind: Kind): Promise<string[]> =>
+  Promise.all(formFields(page, kind).map((field) => field.inputValue()));

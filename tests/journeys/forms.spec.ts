@@ -1,0 +1,370 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page, Request } from "@playwright/test";
+import { defaultEndpoints, fields, labels, messages, trapField } from "#contract/submission.ts";
+import { buildFolder } from "#tests/builds.ts";
+import { readContent } from "#tests/read-content.ts";
+import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
+import { serveBuild } from "#tests/serve-build.ts";
+import { expect, nextAlert, test } from "#tests/test.ts";
+import { recordAlerts } from "./alert-recorder.ts";
+import { fillForm, formField, formFields, typedTexts } from "./fill-form.ts";
+import { inboxRows } from "./inbox-rows.ts";
+
+// What holds for both forms is tried on both.
+const forms = [
+  { kind: "enquiry", path: "/contact", values: asha, idle: "Send Message", sending: "Sending..." },
+  { kind: "newsletter", path: "/blogs", values: ashaSubscribes, idle: "Subscribe", sending: "Subscribing..." },
+] as const;
+
+for (const { kind, path, values, idle, sending } of forms) {
+  const endpoint = defaultEndpoints[kind];
+  const submission = values as Record<string, string>;
+  const empty = fields[kind].map(() => "");
+  const typed = fields[kind].map((field) => submission[field] ?? "");
+
+  test.describe(`the ${kind} form`, () => {
+    test("sends exactly the specified fields as JSON, once, and they stand in the office's inbox", async ({
+      page,
+      site,
+    }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, asha);
+      expect(await press(page, idle)).toBe(messages[kind].sent);
+      expect(await typedTexts(page, kind)).toEqual(empty);
+      expect(requests.map((request) => [request.method(), request.postData()])).toEqual([
+        ["POST", JSON.stringify(submission)],
+      ]);
+      // JSON was asked for; in this mode a browser says that it is plain text.
+      expect(await requests[0]?.headerValue("Content-Type")).toMatch(/^text\/plain;\s?charset=UTF-8$/i);
+      expect(await inboxRows(site.dataDir, kind)).toContainEqual({ ...submission, marks: "" });
+    });
+
+    test("is idle, then sending with its button disabled, then idle again", async ({ page }) => {
+      const answer = await holdAnswers(page, endpoint);
+      await page.goto(path);
+      const button = page.getByRole("button", { name: idle, exact: true });
+      await expect(button).toBeEnabled();
+      await fillForm(page, kind, { ...asha, name: "Three states" });
+      await button.click();
+      await expect(page.getByRole("button", { name: sending, exact: true })).toBeDisabled();
+      expect(await typedTexts(page, kind)).toContain("Three states");
+      const shown = nextAlert(page);
+      answer();
+      await shown;
+      await expect(button).toBeEnabled();
+    });
+
+    test("is idle and empty before its one alert opens, and the words stay in the page [FM-17]", async ({ page }) => {
+      const alerts = await recordAlerts(page);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "One alert" });
+      await page.getByRole("button", { name: idle }).click();
+      await expect.poll(alerts).toEqual([{ words: messages[kind].sent, fields: empty, button: idle, disabled: false }]);
+      await expect(page.getByRole("status").filter({ hasText: messages[kind].sent })).toBeVisible();
+    });
+
+    test("sends once when its button is pressed twice, and opens one alert [FM-01]", async ({ page }) => {
+      const requests = requestsTo(page, endpoint);
+      const alerts = await recordAlerts(page);
+      const answer = await holdAnswers(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Pressed twice" });
+      await page.getByRole("button", { name: idle }).dblclick();
+      await formField(page, kind, "name").press("Enter");
+      answer();
+      await expect.poll(alerts).toHaveLength(1);
+      await fillForm(page, kind, { ...asha, name: "Pressed twice in one moment" });
+      await page.getByRole("button", { name: idle }).evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+      await expect.poll(alerts).toHaveLength(2);
+      expect(requests).toHaveLength(2);
+    });
+
+    test("takes spaces only for nothing, and the browser asks for that field [FM-03]", async ({ page }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      for (const name of fields[kind]) {
+        await fillForm(page, kind, { ...asha, [name]: name === "message" ? "\n\t " : "   " });
+        await page.getByRole("button", { name: idle }).click();
+        const field = formField(page, kind, name);
+        await expect(field).toBeFocused();
+        expect(await field.evaluate((control: HTMLInputElement) => control.validity.valueMissing)).toBe(true);
+      }
+      expect(requests).toEqual([]);
+    });
+
+    test("sent empty, goes to the first field and says what each one lacks [FM-19]", async ({ page }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      await page.getByRole("button", { name: idle }).click();
+      await expect(formField(page, kind, "name")).toBeFocused();
+      for (const [index, field] of formFields(page, kind).entries()) {
+        await expect(field).toHaveAccessibleName(Object.values(labels[kind])[index] ?? "");
+        expect(await field.evaluate((control: HTMLInputElement) => control.validity.valueMissing)).toBe(true);
+        expect(await field.evaluate((control: HTMLInputElement) => control.validationMessage)).not.toBe("");
+      }
+      expect(requests).toEqual([]);
+    });
+
+    test("refuses an e-mail address that is none, and bounds nothing else", async ({ page }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, email: "asha at example" });
+      await page.getByRole("button", { name: idle }).click();
+      const email = formField(page, kind, "email");
+      await expect(email).toBeFocused();
+      expect(await email.evaluate((control: HTMLInputElement) => control.validity.typeMismatch)).toBe(true);
+      expect(requests).toEqual([]);
+      for (const field of formFields(page, kind))
+        for (const bound of ["maxlength", "minlength", "pattern"]) await expect(field).not.toHaveAttribute(bound);
+    });
+
+    test("has labels that lead each to its own field, and no id twice [FM-15]", async ({ page }) => {
+      await page.goto(path);
+      for (const [index, words] of Object.values(labels[kind]).entries()) {
+        await page.locator("label", { hasText: new RegExp(`^${words}$`) }).click();
+        await expect(formField(page, kind, fields[kind][index] ?? "name")).toBeFocused();
+      }
+      const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+      expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+    });
+
+    test("marks what a program sends that fills the invisible field, and keeps it", async ({ page, site }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      const sent = { ...asha, name: "A program", email: "program@example.com" };
+      await fillForm(page, kind, sent);
+      await page.locator(`[name="${trapField}"]`).evaluate((trap: HTMLInputElement) => {
+        trap.value = "anything";
+      });
+      expect(await press(page, idle)).toBe(messages[kind].sent);
+      const row = Object.fromEntries(fields[kind].map((name) => [name, sent[name]]));
+      expect(JSON.parse(requests[0]?.postData() ?? "")).toEqual({ ...row, suspect: true });
+      expect(await inboxRows(site.dataDir, kind)).toContainEqual({ ...row, marks: "suspect" });
+    });
+
+    test("hides its trap from visitors, from screen readers and from autofill [EP-23]", async ({ page }) => {
+      await page.goto(path);
+      const trap = page.locator(`[name="${trapField}"]`);
+      // What browsers and password managers look for in names, ids and labels.
+      const known = /mail|name|company|organi[sz]ation|website|url|phone|tel|address|city|country|title|subject/i;
+      const words = await trap.evaluate((input: HTMLInputElement) => [
+        input.name,
+        input.id,
+        ...[...(input.labels ?? [])].map((label) => label.textContent),
+      ]);
+      expect(words.join(" ")).not.toMatch(known);
+      await expect(trap).toHaveAttribute("autocomplete", "off");
+      const { name } = labels[kind];
+      await expect(page.getByRole("main").getByRole("textbox", { name: "empty" })).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("textbox", { name })).toHaveCount(1);
+      for (const field of formFields(page, kind)) {
+        await field.press("Tab");
+        await expect(trap).not.toBeFocused();
+      }
+    });
+
+    test("sends nothing at the Enter that confirms a word of an input method [FM-05]", async ({ page, context }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "" });
+      await formField(page, kind, "name").focus();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Input.imeSetComposition", { text: "अदिति", selectionStart: 5, selectionEnd: 5 });
+      await page.keyboard.press("Enter");
+      await devtools.send("Input.insertText", { text: "अदिति" });
+      await expect(formField(page, kind, "name")).toHaveValue("अदिति");
+      // The next Enter sends: that one press is the only request.
+      const shown = nextAlert(page);
+      await page.keyboard.press("Enter");
+      expect(await shown).toBe(messages[kind].sent);
+      expect(requests).toHaveLength(1);
+    });
+
+    test("sends nothing at Safari's Enter that confirms a word, known by its key code [FM-06]", async ({
+      page,
+      context,
+    }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Key code" });
+      await formField(page, kind, "name").focus();
+      const devtools = await context.newCDPSession(page);
+      const pressEnter = (windowsVirtualKeyCode: number) =>
+        devtools.send("Input.dispatchKeyEvent", {
+          type: "keyDown",
+          key: "Enter",
+          code: "Enter",
+          text: "\r",
+          windowsVirtualKeyCode,
+        });
+      await pressEnter(229);
+      const shown = nextAlert(page);
+      await pressEnter(13);
+      expect(await shown).toBe(messages[kind].sent);
+      expect(requests).toHaveLength(1);
+    });
+
+    test.describe("when sending fails", () => {
+      test.use({ requestsFail: true });
+
+      for (const [failure, status] of [
+        ["nobody answers", undefined],
+        ["the receiver says 400", 400],
+        ["the receiver says 500", 500],
+      ] as const)
+        test(`says so once and keeps every word, when ${failure}`, async ({ page }) => {
+          await page.route(endpoint, (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()));
+          const alerts = await recordAlerts(page);
+          await page.goto(path);
+          await fillForm(page, kind, asha);
+          await page.getByRole("button", { name: idle }).click();
+          const told = { words: messages[kind].failed, fields: typed, button: idle, disabled: false };
+          await expect.poll(alerts).toEqual([told]);
+          await expect(page.getByRole("status").filter({ hasText: messages[kind].failed })).toBeVisible();
+        });
+
+      test("offers a mail with what was typed, the chat and a copy", async ({ page, context, build }) => {
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        const { site: firm } = readContent(build);
+        await page.route(endpoint, (route) => route.abort());
+        await page.goto(path);
+        await fillForm(page, kind, asha);
+        await press(page, idle);
+
+        const mail = await mailOffered(page);
+        expect(mail.to).toBe(firm.email);
+        for (const text of typed) expect(mail.body).toContain(text);
+
+        // The chat's address goes through another company, so nothing typed is in it.
+        const chat = page.getByRole("main").getByRole("link", { name: "WhatsApp" });
+        const address = new URL((await chat.getAttribute("href")) ?? "");
+        expect([...address.searchParams]).toEqual([["text", firm.chat_text]]);
+        await expect(chat).toHaveAttribute("target", "_blank");
+
+        const copied = await copyOffered(page);
+        for (const text of typed) expect(copied).toContain(text);
+      });
+    });
+  });
+}
+
+test("the mobile number is plain text: any words, of any length", async ({ page, site }) => {
+  await page.goto("/contact");
+  const mobile = formField(page, "enquiry", "mobile");
+  expect(await mobile.evaluate(({ type, inputMode }: HTMLInputElement) => [type, inputMode])).toEqual(["text", "tel"]);
+  const words = `ask for Asha, after six: 0172-000 ext. 5 ${"or later ".repeat(300)}please`;
+  await fillForm(page, "enquiry", { ...asha, mobile: words });
+  await press(page, "Send Message");
+  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...asha, mobile: words, marks: "" });
+});
+
+test("an enquiry is still in the inbox when the server was started again", async ({ page, build }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "inbox-"));
+  for (const subject of ["Before", "After"]) {
+    const server = await serveBuild(buildFolder(build), { DATA_DIR: dataDir });
+    await page.goto(`${server.url}/contact`);
+    await fillForm(page, "enquiry", { ...asha, subject });
+    await press(page, "Send Message");
+    await page.goto("about:blank");
+    await server.close();
+  }
+  const rows = await inboxRows(dataDir, "enquiry");
+  expect(rows.map(({ subject }) => subject)).toEqual(["Before", "After"]);
+  await rm(dataDir, { recursive: true });
+});
+
+test("an enquiry that comes from a service's page begins with that service as its subject", async ({ page }) => {
+  await page.goto("/services");
+  await page.getByRole("link", { name: "Learn More" }).nth(3).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.waitForURL("/services/*");
+  const service = (await heading.textContent()) ?? "";
+  await page.getByRole("main").locator('a[href^="/contact?service="]').first().click();
+  await expect(formField(page, "enquiry", "subject")).toHaveValue(service);
+  await page.goto("/contact?service=no-such-service");
+  await expect(formField(page, "enquiry", "subject")).toHaveValue("");
+});
+
+test.describe("a long enquiry", () => {
+  test.use({ requestsFail: true });
+
+  test("that cannot be sent is mailed with its first 1,500 characters, and copied whole", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.route(defaultEndpoints.enquiry, (route) => route.abort());
+    await page.goto("/contact");
+    const message = "अनुपालन और e-forms ".repeat(200).trim();
+    await fillForm(page, "enquiry", { ...asha, message });
+    await press(page, "Send Message");
+    const { body } = await mailOffered(page);
+    const characters = [...new Intl.Segmenter().segment(body.replace(/…$/, ""))].length;
+    expect(characters).toBeGreaterThan(1400);
+    expect(characters).toBeLessThanOrEqual(1500);
+    expect(message.startsWith(body.replace(/…$/, ""))).toBe(true);
+    expect(await copyOffered(page)).toContain(message);
+  });
+
+  test("under way is asked for when the visitor leaves, a short one is not", async ({ page }) => {
+    await page.route(defaultEndpoints.enquiry, () => {});
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    for (const [message, questions] of [
+      ["short", []],
+      ["x".repeat(70_000), ["beforeunload"]],
+    ] as const) {
+      await page.goto("/contact");
+      await fillForm(page, "enquiry", { ...asha, message });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+      await page.getByRole("link", { name: "About Us" }).first().click();
+      await page.waitForURL("/about");
+      expect(asked).toEqual(questions);
+    }
+  });
+});
+
+/** Presses a form's button and returns the words of the alert that follows. */
+async function press(page: Page, name: string): Promise<string> {
+  const shown = nextAlert(page);
+  await page.getByRole("button", { name, exact: true }).click();
+  return shown;
+}
+
+function requestsTo(page: Page, path: string): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => new URL(request.url()).pathname === path && requests.push(request));
+  return requests;
+}
+
+/** Requests to a path wait until the returned function is called. */
+async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => answer();
+}
+
+async function mailOffered(page: Page): Promise<{ to: string; body: string }> {
+  const link = page.getByRole("main").getByRole("link", { name: "e-mail" });
+  const { pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");
+  return { to: pathname, body: searchParams.get("body") ?? "" };
+}
+
+async function copyOffered(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Copy message" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}

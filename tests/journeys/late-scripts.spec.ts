@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { defaultEndpoints, labels, messages } from "#contract/submission.ts";
+import { asha } from "#tests/receiver/samples.ts";
+import { expect, nextAlert, test } from "#tests/test.ts";
+import { fillForm, formField, typedTexts } from "./fill-form.ts";
+import { holdIslands } from "./hold-islands.ts";
+import { inboxRows } from "./inbox-rows.ts";
+
+test("what is typed before the scripts come stays, and is sent [FM-07]", async ({ page, site }) => {
+  const sent = { ...asha, subject: "Typed before the scripts" };
+  const { arrive } = await holdIslands(page);
+  await page.goto("/contact");
+  await fillForm(page, "enquiry", { ...sent, message: "" });
+  arrive();
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  expect(await typedTexts(page, "enquiry")).toEqual(Object.values({ ...sent, message: "" }));
+  await formField(page, "enquiry", "message").fill(sent.message);
+  const shown = nextAlert(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  expect(await shown).toBe(messages.enquiry.sent);
+  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+});
+
+for (const presses of [1, 2])
+  test(`a form sent with ${presses} presses before the scripts come is sent once when they do [FM-09]`, async ({
+    page,
+  }) => {
+    const bodies = bodiesOf(page);
+    const { arrive } = await holdIslands(page);
+    await page.goto("/contact");
+    await fillForm(page, "enquiry", { ...asha, subject: `Sent early ${presses}` });
+    await page.getByRole("button", { name: "Send Message" }).click({ clickCount: presses });
+    await expect(page).toHaveURL("/contact");
+    const shown = nextAlert(page);
+    arrive();
+    expect(await shown).toBe(messages.enquiry.sent);
+    expect(bodies).toEqual([JSON.stringify({ ...asha, subject: `Sent early ${presses}` })]);
+  });
+
+test.describe("scripts that never come", () => {
+  test.use({ requestsFail: true });
+
+  test("leave an ordinary form, which is sent and answered with a page", async ({ page, site, faults }) => {
+    const sent = { ...asha, subject: "Scripts never came" };
+    const { refuse } = await holdIslands(page);
+    await page.goto("/contact");
+    await fillForm(page, "enquiry", sent);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    refuse();
+    await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
+    expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+    expect(page.url()).not.toContain("?");
+    expect(faults.splice(0).join()).toContain("Error hydrating");
+  });
+});
+
+test("a subject that is typed already is not replaced by the service one came from", async ({ page }) => {
+  await page.goto("/services");
+  const path = await page.getByRole("link", { name: "Learn More" }).first().getAttribute("href");
+  const slug = path?.split("/").at(-1);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/contact?service=${slug}`, { waitUntil: "commit" });
+  const subject = page.getByLabel(labels.enquiry.subject, { exact: true });
+  await subject.fill("My own words");
+  arrive();
+  await page.waitForLoadState("load");
+  await expect(subject).toHaveValue("My own words");
+});
+
+function bodiesOf(page: Page): (string | null)[] {
+  const bodies: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === defaultEndpoints.enquiry) bodies.push(request.postData());
+  });
+  return bodies;
+}

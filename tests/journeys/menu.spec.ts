@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/test.ts";
+import { drawFinger } from "./draw-finger.ts";
+
+test.use({ viewport: { width: 375, height: 667 } });
+
+// The whole of it twice: the menu as its markup works by itself, and as the script completes it in an older browser.
+for (const browser of ["a new browser", "a browser that knows neither command nor closedby"] as const)
+  test.describe(`the menu on a small screen, in ${browser}`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (browser !== "a new browser") await makeOlder(page);
+      await page.goto("/about");
+      await expect(menu(page)).toBeHidden();
+    });
+
+    test("opens by its button, takes the focus, and lists the site's pages", async ({ page }) => {
+      await toggle(page).click();
+      await expect(menu(page)).toBeVisible();
+      await expect(menu(page).locator(":focus")).toHaveCount(1);
+      const links = menu(page).getByRole("link");
+      expect(
+        await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")])),
+      ).toEqual([
+        ["Home", "/"],
+        ["About Us", "/about"],
+        ["Services", "/services"],
+        ["Recent Updates", "/recentupdate"],
+        ["Blog", "/blogs"],
+        ["Contact Us", "/contact"],
+      ]);
+      await expect(menu(page).getByRole("link", { name: "About Us" })).toHaveAttribute("aria-current", "page");
+    });
+
+    test("closes by its close button, and the focus goes back", async ({ page }) => {
+      await toggle(page).press("Enter");
+      await menu(page).getByRole("button", { name: "Close" }).click();
+      await expect(menu(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+    });
+
+    test("closes by Escape from its third link, and the focus goes back [MN-02]", async ({ page }) => {
+      await toggle(page).click();
+      await expect(menu(page)).toBeVisible();
+      const third = menu(page).getByRole("link").nth(2);
+      for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
+      await expect(third).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menu(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+      // It is no worse for having been closed by a key.
+      await toggle(page).click();
+      await expect(menu(page)).toBeVisible();
+    });
+
+    test("closes by a tap outside, not by one beside its links", async ({ page }) => {
+      await toggle(page).click();
+      await expect(menu(page)).toBeVisible();
+      const inside = await menu(page).boundingBox();
+      await page.mouse.click((inside?.x ?? 0) + 5, (inside?.height ?? 0) - 40);
+      await expect(menu(page)).toBeVisible();
+      await page.mouse.click(10, 400);
+      await expect(menu(page)).toBeHidden();
+      await expect(page).toHaveURL("/about");
+    });
+
+    test("closes by a link, to another page and to the page one is on [MN-08]", async ({ page }) => {
+      // A third kind, a link within the page, is not in the menu.
+      for (const name of ["Services", "Services"]) {
+        await toggle(page).click();
+        await menu(page).getByRole("link", { name }).click();
+        await page.waitForURL("/services");
+        await expect(menu(page)).toBeHidden();
+        await expect(toggle(page)).toBeVisible();
+      }
+    });
+
+    test("closed, it has no stop for the Tab key [MN-01]", async ({ page }) => {
+      await toggle(page).focus();
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("dialog, header"))).toBeNull();
+    });
+
+    test("open, it keeps the Tab key and hides the page from screen readers [MN-12]", async ({ page, context }) => {
+      const headings = async () => {
+        const devtools = await context.newCDPSession(page);
+        const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+        return nodes.filter(({ role, ignored }) => role?.value === "heading" && !ignored).length;
+      };
+      expect(await headings()).toBeGreaterThan(0);
+      await toggle(page).click();
+      await expect(menu(page)).toBeVisible();
+      expect(await headings()).toBe(0);
+      for (let press = 0; press < 10; press++) {
+        await page.keyboard.press("Tab");
+        // Past the last entry comes the browser's own bar, where nothing of the page has the focus.
+        expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(false);
+      expect(await headings()).toBeGreaterThan(0);
+    });
+
+    test.describe("on a phone", () => {
+      test.use({ isMobile: true, hasTouch: true });
+
+      test("open, it lets the page behind neither scroll nor lose its place [MN-06]", async ({ page }) => {
+        await page.goto("/services");
+        await page.evaluate(() => scrollTo(0, 1200));
+        // Tapped where it is: Playwright would first scroll to what the bar keeps in view anyway.
+        const button = await toggle(page).boundingBox();
+        await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+        await expect(menu(page)).toBeVisible();
+        for (const x of [10, 300]) {
+          await page.mouse.move(x, 400);
+          await page.mouse.wheel(0, 300);
+          await drawFinger(page, { x, y: 500 }, { x, y: 200 });
+        }
+        expect(await page.evaluate(() => scrollY)).toBe(1200);
+        await menu(page).getByRole("button", { name: "Close" }).tap();
+        await expect(menu(page)).toBeHidden();
+        expect(await page.evaluate(() => scrollY)).toBe(1200);
+        // And afterwards the page scrolls again.
+        await drawFinger(page, { x: 100, y: 500 }, { x: 100, y: 200 });
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1200);
+      });
+    });
+
+    test("closes when the window grows as wide as a desktop's [MN-04]", async ({ page }) => {
+      await toggle(page).click();
+      await expect(menu(page)).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(menu(page)).toBeHidden();
+      await page.mouse.wheel(0, 200);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+      await expect(page).toHaveURL("/services");
+    });
+
+    test("on a phone held sideways, its last link and its close button can be reached [MN-10]", async ({ page }) => {
+      await page.setViewportSize({ width: 667, height: 320 });
+      await toggle(page).click();
+      const last = menu(page).getByRole("link").last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const close = menu(page).getByRole("button", { name: "Close" });
+      await close.scrollIntoViewIfNeeded();
+      await expect(close).toBeInViewport({ ratio: 1 });
+      await close.click();
+      await expect(menu(page)).toBeHidden();
+    });
+  });
+
+const toggle = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+
+/** Takes `command` and `closedby` away from the browser: their effect, and the properties by which a script sees them. */
+async function makeOlder(page: Page) {
+  await page.route(/^[^.]*(?::\d+)?\/[^.]*$/, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('closedby="any"', "") });
+  });
+  await page.addInitScript(() => {
+    addEventListener("command", (event) => event.preventDefault(), true);
+    Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
+    Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+    Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+  });
+}

@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { defaultEndpoints } from "#contract/submission.ts";
+import { expect, test } from "#tests/test.ts";
+
+test.use({ build: "filled" });
+
+test("each page that is shown counts once, with its path and query, as the plain string that is specified [GA-01]", async ({
+  page,
+}) => {
+  const views = await recordViews(page);
+  for (const path of ["/", "/about", "/services/secretarial-audit-due-diligence", "/contact?service=x&utm_source=a"])
+    await page.goto(path);
+  await expect
+    .poll(views)
+    .toEqual([
+      '{"page":"/"}',
+      '{"page":"/about"}',
+      '{"page":"/services/secretarial-audit-due-diligence"}',
+      '{"page":"/contact?service=x&utm_source=a"}',
+    ]);
+});
+
+test("following links, Back and Forward count each page that is shown [GA-03]", async ({ page }) => {
+  const views = await recordViews(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Services" }).first().click();
+  await page.waitForURL("/services");
+  await page.getByRole("link", { name: "Contact Us" }).first().click();
+  await page.waitForURL("/contact");
+  await page.goBack();
+  await page.goForward();
+  await expect
+    .poll(async () => (await views()).map((body) => JSON.parse(body).page))
+    .toEqual(["/", "/services", "/contact", "/services", "/contact"]);
+});
+
+test("the footer's old address for updates counts as the page it leads to, once", async ({ page }) => {
+  const views = await recordViews(page);
+  await page.goto("/recentupdates");
+  await expect.poll(views).toEqual(['{"page":"/recentupdate"}']);
+});
+
+test("menu, carousel, pause, typing and links within a page count as nothing; a page of a list counts [GA-07]", async ({
+  page,
+}) => {
+  const views = await recordViews(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await page.getByRole("checkbox", { name: "Pause the notice" }).press("Space");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    location.hash = "services";
+  });
+  await page.goto("/contact");
+  await page.getByLabel("Your Message").pressSequentially("typing");
+  await page.goto("/recentupdate");
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await page.waitForURL("/recentupdate?page=2");
+  await expect
+    .poll(views)
+    .toEqual(['{"page":"/"}', '{"page":"/contact"}', '{"page":"/recentupdate"}', '{"page":"/recentupdate?page=2"}']);
+});
+
+test("a value that is an e-mail address or a telephone number is not told to anybody", async ({ page }) => {
+  const views = await recordViews(page);
+  await page.goto("/contact?email=asha%40example.com&phone=%2B91%2098765%2043210&service=x&from=asha@example.com");
+  await expect.poll(views).toEqual(['{"page":"/contact?email=redacted&phone=redacted&service=x&from=redacted"}']);
+});
+
+test("a page that a browser prepares in the background counts when it is shown", async ({ page }) => {
+  const views = await recordViews(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+  });
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect(await views()).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  await expect.poll(views).toEqual(['{"page":"/about"}']);
+});
+
+test("a browser without beacons sends the same string by a request that outlives the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "sendBeacon", { value: undefined });
+    Object.assign(window, { requests: [] });
+    window.fetch = async (url, request) => {
+      (window as unknown as { requests: unknown[] }).requests.push({ url, ...request });
+      return new Response();
+    };
+  });
+  await page.goto("/about?x=1");
+  expect(await page.evaluate(() => (window as unknown as { requests: unknown[] }).requests)).toEqual([
+    { url: defaultEndpoints.pageView, method: "POST", mode: "no-cors", keepalive: true, body: '{"page":"/about?x=1"}' },
+  ]);
+});
+
+test("the bundled server counts what the pages send", async ({ page, site }) => {
+  await page.goto("/about?utm_source=a");
+  await page.goto("/recentupdate?page=3");
+  const inbox = async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ["receiver/server/inbox.ts", "--page-views"], {
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    });
+    return stdout;
+  };
+  await expect.poll(inbox).toMatch(/ \/about$/m);
+  await expect.poll(inbox).toMatch(/ \/recentupdate\?page=3$/m);
+});
+
+test.describe("a provider that is blocked or broken", () => {
+  test.use({ requestsFail: true });
+
+  for (const how of ["blocked", "answers 500", "throws"] as const)
+    test(`(${how}) disturbs nobody [GA-05]`, async ({ page }) => {
+      if (how === "throws")
+        await page.addInitScript(() => {
+          navigator.sendBeacon = () => {
+            throw new Error("blocked by an extension");
+          };
+        });
+      else
+        await page.route(defaultEndpoints.pageView, (route) =>
+          how === "blocked" ? route.abort("blockedbyclient") : route.fulfill({ status: 500 }),
+        );
+      await page.goto("/");
+      await page.getByRole("button", { name: "Next slide" }).click();
+      await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
+      await page.goto("/about");
+      await expect(page.getByText(String(new Date().getFullYear())).last()).toBeVisible();
+    });
+});
+
+test("without Google Analytics no page asks for anything of another host, but for the map", async ({ page }) => {
+  const others: string[] = [];
+  page.on("request", (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== "127.0.0.1") others.push(hostname);
+  });
+  for (const path of ["/", "/services", "/blogs", "/recentupdate"]) await page.goto(path, { waitUntil: "networkidle" });
+  expect(others).toEqual([]);
+  await page.goto("/contact");
+  await page.getByTitle("Find Us Here").scrollIntoViewIfNeeded();
+  await expect.poll(() => others).toEqual(["www.google.com"]);
+});
+
+/** The bodies of the page views that pages send from now on, in order. */
+async function recordViews(page: Page): Promise<() => Promise<string[]>> {
+  const bodies: string[] = [];
+  await page.route(defaultEndpoints.pageView, (route) => {
+    bodies.push(`${route.request().method() === "POST" ? "" : "not a POST: "}${route.request().postData()}`);
+    return route.fulfill({ status: 204 });
+  });
+  return async () => bodies;
+}

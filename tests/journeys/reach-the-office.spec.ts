@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+
+// The filled firm has a number with a trunk zero and a chat text with every sign that an address could stumble on.
+test.use({ build: "filled" });
+
+const pages = ["/", "/services", "/blogs", "/recentupdate", "/contact"];
+
+test("call and chat float on every page, within the screen, whatever the browser says it is [FL-04]", async ({
+  browser,
+  site,
+}) => {
+  for (const userAgent of [
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
+    "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0",
+  ]) {
+    const context = await browser.newContext({ userAgent, viewport: { width: 375, height: 667 }, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    await expect(callButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(chatButton(page)).toBeInViewport({ ratio: 1 });
+    await context.close();
+  }
+});
+
+test("the call button and every other telephone link call the office's number [WA-05]", async ({ page, build }) => {
+  const { phone } = readContent(build).site;
+  const number = `tel:+${phone.replace(/\D/g, "")}`;
+  for (const path of pages) {
+    await page.goto(path);
+    const links = page.locator('a[href^="tel:"]');
+    expect(await links.count()).toBeGreaterThan(1);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute("href", number);
+      await expect(link).toHaveAccessibleName(new RegExp(phone.replaceAll("+", "\\+")));
+    }
+    await expect(callButton(page)).toHaveAccessibleName(/^Call /);
+  }
+});
+
+test("the chat button opens a chat with the number, digits only, and exactly the text [WA-01] [WA-03]", async ({
+  page,
+  build,
+}) => {
+  const { chat_text } = readContent(build).site;
+  for (const path of pages) {
+    await page.goto(path);
+    const address = new URL((await chatButton(page).getAttribute("href")) ?? "");
+    expect(address.origin).toBe("https://wa.me");
+    // Written as 098765-43210 in the content file.
+    expect(address.pathname).toBe("/919876543210");
+    expect(address.href).toBe(`https://wa.me/919876543210?text=${encodeURIComponent(chat_text)}`);
+    expect([...address.searchParams]).toEqual([["text", chat_text]]);
+  }
+});
+
+test("the chat opens in a new tab that cannot reach this one [WA-06]", async ({ page, context }) => {
+  await page.goto("/about");
+  const opened = context.waitForEvent("page");
+  await chatButton(page).click();
+  const tab = await opened;
+  await tab.waitForURL("https://wa.me/**");
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL("/about");
+});
+
+test("calling and mailing open no tab and leave the page as it is [WA-06]", async ({ page, context }) => {
+  await page.goto("/contact");
+  // A telephone program takes over here; Chromium without one only says that there is none.
+  const length = await page.evaluate(() => history.length);
+  for (const link of [callButton(page), page.getByRole("main").locator('a[href^="mailto:"]').first()]) {
+    await expect(link).not.toHaveAttribute("target");
+    await link.click();
+    await expect(page).toHaveURL("/contact");
+  }
+  expect(context.pages()).toHaveLength(1);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+const callButton = (page: Page) => page.getByRole("link", { name: /^Call/ });
+const chatButton = (page: Page) => page.getByRole("link", { name: /^WhatsApp/ });

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+
+export type Recorded = { method: string; path: string; type: string; body: Buffer; whole: boolean };
+
+/** What the endpoint does with a POST instead of answering as a spreadsheet script does. */
+export type Mood = "healthy" | "drops" | "silent" | 404 | 500;
+
+/**
+ * An endpoint that behaves as a spreadsheet script on another host: a POST is answered with a redirect to an address
+ * that can only be read, and nothing in the answer allows the page to read it. It notes every request.
+ */
+export async function recordingEndpoint(port: number) {
+  const recorded: Recorded[] = [];
+  const waiting: ServerResponse[] = [];
+  let mood: Mood = "healthy";
+
+  const server = createServer(async (request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    const entry: Recorded = { method, path, type: headers["content-type"] ?? "", body: Buffer.alloc(0), whole: false };
+    recorded.push(entry);
+    try {
+      entry.body = Buffer.concat(await request.toArray());
+      entry.whole = true;
+    } catch {
+      return;
+    }
+    if (path === "/answer") response.writeHead(method === "GET" ? 200 : 405).end();
+    else if (mood === "drops") request.socket.destroy();
+    else if (mood === "silent") waiting.push(response);
+    else if (mood !== "healthy") response.writeHead(mood).end();
+    else redirect(response);
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    recorded,
+    posts: () => recorded.filter(({ method }) => method === "POST"),
+    become: (next: Mood) => {
+      mood = next;
+    },
+    /** Answers those who were kept waiting. */
+    answer: () => waiting.splice(0).forEach(redirect),
+    /** Forgets everything, for the next test. */
+    renew: () => {
+      mood = "healthy";
+      recorded.length = 0;
+      for (const response of waiting.splice(0)) response.destroy();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function redirect(response: ServerResponse) {
+  response.writeHead(302, { Location: "/answer" }).end();
+}

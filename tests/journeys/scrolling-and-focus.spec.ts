@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/test.ts";
+
+test.use({ build: "filled" });
+
+test("Back returns to the place in a list that one left, and Forward to the top of what one read [SC-01]", async ({
+  page,
+}) => {
+  await page.goto("/blogs");
+  const titles = page.getByRole("main").getByRole("heading", { level: 3 });
+  const before = await titles.allTextContents();
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page
+    .locator('main a[href^="/blog/"]')
+    .nth(5)
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL("/blog/*");
+  expect(await scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expectNear(page, 1500);
+  expect(await titles.allTextContents()).toEqual(before);
+  await page.goForward();
+  await page.waitForURL("/blog/*");
+  await expectNear(page, 0);
+});
+
+test("a page of a list keeps its place too, by Back and by the link back to the list", async ({ page }) => {
+  for (const back of ["Back", "the link"]) {
+    await page.goto("/recentupdate?page=2");
+    await page.evaluate(() => scrollTo(0, 300));
+    await page
+      .locator('main a[href^="/updates/"]')
+      .nth(3)
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL("/updates/*");
+    if (back === "Back") await page.goBack();
+    else
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /Back|Updates/ })
+        .last()
+        .click();
+    await page.waitForURL("/recentupdate?page=2");
+    await expectNear(page, 300);
+  }
+});
+
+test("a new page begins at its top: from the footer, from a pager, from the navbar [SC-03] [SC-04]", async ({
+  page,
+}) => {
+  // Sampled from the first moment on: a page that glides up would be seen on its way.
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    const note = () => {
+      places.push(scrollY);
+      if (places.length < 30) requestAnimationFrame(note);
+    };
+    addEventListener("DOMContentLoaded", note);
+  });
+  const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+  for (const [from, link] of [
+    ["/services", page.getByRole("contentinfo").getByRole("link", { name: "About Us" })],
+    ["/recentupdate", page.getByRole("link", { name: "Next", exact: true })],
+    ["/", page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" })],
+  ] as const) {
+    await page.goto(from);
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+    const left = page.url();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL((url) => url.href !== left);
+    await expect.poll(async () => (await places()).length).toBe(30);
+    expect(new Set(await places())).toEqual(new Set([0]));
+  }
+});
+
+test("a link to a part of another page leads to its heading, in full view below the bar [SC-06]", async ({ page }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const [path, id] of [
+      ["/", "services"],
+      ["/", "whats-new"],
+      ["/contact", "map"],
+      ["/blogs", "newsletter"],
+    ] as const)
+      for (const from of ["another page", "nowhere"]) {
+        if (from === "nowhere") await page.goto("about:blank");
+        else await page.goto("/about");
+        if (from === "nowhere") await page.goto(`${path}#${id}`);
+        else await page.evaluate((address) => location.assign(address), `${path}#${id}`);
+        await page.waitForURL(`${path}#${id}`);
+        const heading = page.getByRole("main").locator(`#${id}`);
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        const bar = await page.getByRole("banner").boundingBox();
+        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      }
+  }
+});
+
+test("with storage blocked every page still works [SC-09]", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["sessionStorage", "localStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
+  for (const name of ["Services", "Blog", "Recent Updates", "Contact Us"]) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/recentupdate");
+});
+
+test("by keyboard, a new page begins at its own beginning: title, skip link, main part [SC-11]", async ({ page }) => {
+  await page.goto("/");
+  const title = await page.title();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).press("Enter");
+  await page.waitForURL("/services");
+  expect(await page.title()).not.toBe(title);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: /^Skip/ });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+async function expectNear(page: Page, place: number) {
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThanOrEqual(50);
+}

@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Kind, messages } from "#contract/submission.ts";
+import { readContent } from "#tests/read-content.ts";
+import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
+import { expect, test } from "#tests/test.ts";
+import { fillForm } from "./fill-form.ts";
+import { inboxRows } from "./inbox-rows.ts";
+
+test.use({ build: "filled", javaScriptEnabled: false });
+
+test("every kind of page reads and leads on", async ({ page }) => {
+  const link = (path: string, list: Locator) => ({ path, list });
+  const main = page.getByRole("main");
+  for (const { path, list } of [
+    link("/", main.locator('a[href^="/services/"]')),
+    link("/about", page.getByRole("contentinfo").getByRole("link", { name: "Services" })),
+    link("/services", main.getByRole("link", { name: "Learn More" })),
+    link("/blogs", main.locator('a[href^="/blog/"]')),
+    link("/blogs", main.locator('a[href^="/blogs/category/"]')),
+    link("/recentupdate?page=2", main.locator('a[href^="/updates/"]')),
+    link("/recentupdate", main.getByRole("link", { name: "Last" })),
+    link("/contact", page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" })),
+  ]) {
+    await page.goto(path);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    const target = (await list.first().getAttribute("href")) ?? "";
+    await list.first().click();
+    await page.waitForURL(target);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main).toHaveText(/.{100}/s, { useInnerText: true });
+  }
+});
+
+test("all slides of the carousel can be read, and it shows no control that does nothing", async ({ page, build }) => {
+  await page.goto("/");
+  const carousel = page.getByRole("region", { name: "Highlights" });
+  for (const { title, caption } of readContent(build).home.slides) {
+    const slide = carousel.getByRole("group").filter({ hasText: title });
+    await slide.scrollIntoViewIfNeeded();
+    await expect(slide.getByText(caption)).toBeInViewport();
+  }
+  await expect(carousel.getByRole("button")).toHaveCount(0);
+});
+
+test("the notice and the news can be paused", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Pause the notice", "Pause What’s New"]) {
+    await page.getByRole("checkbox", { name }).press("Space");
+    await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  }
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test("the menu opens and closes: by its button, by Escape, by a tap outside, by a link", async ({ page }) => {
+    await page.goto("/about");
+    const toggle = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    for (const close of [
+      () => menu.getByRole("button", { name: "Close" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(10, 400),
+    ]) {
+      await toggle.click();
+      await expect(menu).toBeVisible();
+      await close();
+      await expect(menu).toBeHidden();
+    }
+    await toggle.click();
+    await menu.getByRole("link", { name: "Services" }).click();
+    await page.waitForURL("/services");
+    await expect(menu).toBeHidden();
+  });
+
+  test("a browser that cannot open the menu still has a way to all pages", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("link", { name: "Pages", exact: true }).click();
+    await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link")).toHaveCount(6);
+    await expect(page.getByRole("navigation", { name: "Pages" })).toBeInViewport();
+  });
+});
+
+for (const { kind, path, button, sent } of [
+  { kind: "enquiry", path: "/contact?service=none", button: "Send Message", sent: asha },
+  { kind: "newsletter", path: "/blogs", button: "Subscribe", sent: ashaSubscribes },
+] as const)
+  test(`the ${kind} form is sent as an ordinary form and answered with a page, and nothing typed is in the address [FM-09]`, async ({
+    page,
+    site,
+  }) => {
+    const addresses = addressesOf(page);
+    await page.goto(path);
+    await fillForm(page, kind, asha);
+    await page.getByRole("button", { name: button }).click();
+    await expectAnswer(page, kind);
+    for (const address of addresses)
+      for (const text of [asha.name, asha.email, asha.subject]) {
+        expect(decodeURIComponent(address.replaceAll("+", " "))).not.toContain(text);
+        expect(address).not.toContain("name=");
+      }
+    expect(await inboxRows(site.dataDir, kind)).toContainEqual({ ...sent, marks: "" });
+    // From the answer there is a way on.
+    await page.getByRole("main").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+test("a form that is not whole is refused by the browser, in its own words", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.locator(":focus")).toHaveAttribute("name", "name");
+});
+
+/** The receiver's answer is a page of the site: navbar, heading, footer, and the specified words. */
+async function expectAnswer(page: Page, kind: Kind) {
+  await expect(page.getByRole("main")).toContainText(messages[kind].sent);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+}
+
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => frame === page.mainFrame() && addresses.push(frame.url()));
+  return addresses;
+}

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+
+const { blogs } = readContent("filled");
+
+test.use({ build: "filled" });
+
+test("the blog has three columns: categories, blogs, newsletter", async ({ page }) => {
+  await page.goto("/blogs");
+  const boxes = await Promise.all(
+    ["Categories", "All Blogs", "Newsletter"].map((name) => page.getByRole("region", { name }).boundingBox()),
+  );
+  const [categories, list, newsletter] = boxes;
+  if (!categories || !list || !newsletter) throw new Error("A column is missing");
+  expect(new Set(boxes.map((box) => box?.y)).size, "all begin at the same height").toBe(1);
+  expect(categories.x + categories.width).toBeLessThan(list.x);
+  expect(list.x + list.width).toBeLessThan(newsletter.x);
+});
+
+test("the categories list every category once, and each leads to its own blogs", async ({ page }) => {
+  await page.goto("/blogs");
+  const categories = page.getByRole("region", { name: "Categories" });
+  const names = [...new Set(blogs.map(({ category }) => category ?? "General"))].toSorted();
+  const links = await categories.getByRole("link").allTextContents();
+  expect(links.toSorted()).toEqual(["All Blogs", ...names].toSorted());
+  for (const name of names) {
+    await page.getByRole("region", { name: "Categories" }).getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+    await expect(categories.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+    const own = blogs.filter(({ category }) => (category ?? "General") === name);
+    expect((await titles(page)).toSorted()).toEqual(own.map(({ title }) => title).toSorted());
+    await expect(page.getByRole("region", { name: "Newsletter" })).toBeVisible();
+  }
+});
+
+test("blogs come newest first, one day in the order of the files, undated ones last [DT-05]", async ({ page }) => {
+  const shown = await allTitles(page);
+  expect(shown[0]).toBe("A note dated in the future");
+  expect(shown[1]).toBe("Annual filing: what falls due after the general meeting");
+  expect(shown.slice(-2)).toEqual(["A note without a date", "A note with an empty date"]);
+  const tie = shown.indexOf("Two notes of one day: the first in the folder");
+  expect(shown[tie + 1]).toBe("Two notes of one day: the second in the folder");
+  expect(shown.toSorted()).toEqual(blogs.map(({ title }) => title).toSorted());
+});
+
+test("a blog's card has its category, date and excerpt, and leads to the blog", async ({ page }) => {
+  await page.goto("/blogs");
+  const card = page.getByRole("listitem").filter({ hasText: "Annual filing: what falls due" });
+  await expect(card).toContainText("Company Law");
+  await expect(card.getByRole("time")).toHaveText("October 12, 2026");
+  await expect(card).toContainText("what to have ready for both.");
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/blog\/annual-filing-what-falls-due-after-the-general-meeting$/);
+});
+
+test("a blog shows its title, picture, category, date and paragraphs", async ({ page }) => {
+  await page.goto("/blog/annual-filing-what-falls-due-after-the-general-meeting");
+  const [blog] = blogs;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog?.title ?? "");
+  await expect(page.getByRole("img", { name: blog?.image_alt ?? "" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Company Law" })).toHaveAttribute(
+    "href",
+    "/blogs/category/company-law",
+  );
+  await expect(page.getByRole("main").getByRole("time").first()).toHaveText("October 12, 2026");
+  for (const paragraph of blog?.content ?? [])
+    await expect(page.getByRole("paragraph").filter({ hasText: paragraph })).toHaveCount(1);
+});
+
+test("a content that is one text is parted into paragraphs by blank lines", async ({ page }) => {
+  await page.goto("/blog/two-forms-in-the-life-of-an-llp");
+  const paragraphs = page.getByRole("article").getByRole("paragraph");
+  await expect(
+    paragraphs.filter({ hasText: /^Form 11 is the annual return of an LLP\. It is due by 30 May\.$/ }),
+  ).toHaveCount(1);
+  await expect(paragraphs.filter({ hasText: "The financial year" })).toContainText("This line belongs to");
+});
+
+test("a blog written in Markdown has headings, lists and links under the page's one heading", async ({ page }) => {
+  await page.goto("/blog/reading-a-compounding-order");
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 2, name: "What to look at first" })).toBeVisible();
+  await expect(article.getByRole("listitem").filter({ hasText: "The persons named." })).toHaveCount(1);
+  await expect(article.getByRole("link", { name: "the services page" })).toHaveAttribute("href", "/services");
+  await expect(article.getByRole("table")).toContainText("Regional Director");
+});
+
+test("a blog without category counts as General, one without date says N/A [DT-05]", async ({ page }) => {
+  await page.goto("/blog/a-note-that-belongs-to-no-category");
+  await expect(page.getByRole("main").getByRole("link", { name: "General" })).toBeVisible();
+  for (const address of ["/blog/a-note-without-a-date", "/blog/a-note-with-an-empty-date"]) {
+    await page.goto(address);
+    await expect(page.getByRole("main")).toContainText("N/A");
+    await expect(page.getByRole("main").getByRole("time")).toHaveCount(0);
+  }
+});
+
+test("a blog without picture or content reads well: the excerpt stands for the content", async ({ page }) => {
+  await page.goto("/blog/minutes-who-signs-and-when-they-are-final");
+  await expect(page.getByRole("article").getByRole("img")).toHaveCount(0);
+  await expect(page.getByRole("article")).toContainText("This note has an excerpt and nothing else");
+});
+
+test("Go Back leads to the list, and by history when one came from there", async ({ page }) => {
+  await page.goto("/blog/a-note-without-a-date");
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await expect(page).toHaveURL(/\/blogs$/);
+  await page.goto("/blogs?page=2");
+  await page.getByRole("link", { name: "A note without a date" }).click();
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await expect(page).toHaveURL(/\/blogs\?page=2$/);
+});
+
+test("the list of blogs has pages above 24 blogs", async ({ page }) => {
+  await page.goto("/blogs");
+  expect(await titles(page)).toHaveLength(24);
+  await page.getByRole("navigation", { name: "Pages of blogs" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/blogs\?page=2$/);
+  expect(await titles(page)).toHaveLength(blogs.length - 24);
+});
+
+test("an excerpt of 149 or 150 characters is shown whole, one of 151 is cut with dots [TR-03, TR-04]", async ({
+  page,
+}) => {
+  const long = (await excerpt(page, "An excerpt of 151 characters")).slice(0, -1);
+  for (const length of [149, 150]) {
+    const title = `An excerpt of ${length} characters`;
+    const written = blogs.find((blog) => blog.title === title)?.excerpt ?? "";
+    expect(written).toHaveLength(length);
+    expect(await excerpt(page, title)).toBe(written);
+  }
+  const written = blogs.find(({ title }) => title === "An excerpt of 151 characters")?.excerpt ?? "";
+  expect(written).toHaveLength(151);
+  expect(written.startsWith(long) && written.slice(0, 150).replace(/[\s.,]+$/, "") === long).toBe(true);
+});
+
+test("an excerpt is cut without a blank or comma before the dots [TR-04]", async ({ page }) => {
+  for (const where of ["a comma", "a blank"]) {
+    const shown = await excerpt(page, `An excerpt whose limit falls after ${where}`);
+    expect(shown).toMatch(/[a-z]…$/);
+    expect(shown).toHaveLength(150);
+  }
+});
+
+test("an emoji at the limit of an excerpt is shown whole [TR-01]", async ({ page }) => {
+  expect(await excerpt(page, "An excerpt with an emoji at the limit")).toBe(`${"r".repeat(149)}🚀…`);
+});
+
+test("tags and entities never stand cut in an excerpt [TR-07]", async ({ page }) => {
+  expect(await excerpt(page, "Tags written as text")).toBe("<p>Rao &amp; Sons <b>advise</b></p>");
+  expect(await excerpt(page, "Tags written in a body")).toMatch(/^The limit falls [^<;]* Messrs Rao & S…$/);
+  expect(await page.locator("b").count(), "an unclosed bold").toBe(0);
+  // Text between the tags of a Markdown body, without stars and brackets.
+  expect(await excerpt(page, "The index of members, in one paragraph")).toMatch(
+    /^An index lists the members in order, with a link to/,
+  );
+});
+
+/** What the card of a blog says below its title. */
+async function excerpt(page: Page, title: string) {
+  for (const address of ["/blogs", "/blogs?page=2"]) {
+    await page.goto(address);
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+    if ((await card.count()) === 1) return (await card.getByRole("paragraph").last().textContent()) ?? "";
+  }
+  throw new Error(`There is no card '${title}'`);
+}
+
+function titles(page: Page) {
+  return page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
+}
+
+async function allTitles(page: Page) {
+  await page.goto("/blogs");
+  const first = await titles(page);
+  await page.goto("/blogs?page=2");
+  return [...first, ...(await titles(page))];
+}

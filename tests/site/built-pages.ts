@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BuildName, buildFolder } from "#tests/builds.ts";
+
+export type BuiltPage = {
+  file: string;
+  html: string;
+  /** Pages made by one file of `src/pages` are of one kind. */
+  kind: string;
+  /** What a visitor opens to see it; undefined for an answer to a form, which has no address. */
+  address: string | undefined;
+  status: 200 | 404;
+};
+
+/** Every page of a build, without the page that only leads on to another. */
+export function builtPages(build: BuildName): BuiltPage[] {
+  const folder = buildFolder(build);
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".html") && name !== "recentupdates.html")
+    .toSorted()
+    .map((file) => ({
+      file,
+      html: readFileSync(join(folder, file), "utf8"),
+      kind: kind(file),
+      address: address(file),
+      status: file.endsWith("404.html") ? 404 : 200,
+    }));
+}
+
+/** The first page of each kind. */
+export function oneOfEachKind(pages: BuiltPage[]): BuiltPage[] {
+  return [...new Map(pages.toReversed().map((page) => [page.kind, page])).values()];
+}
+
+function kind(file: string) {
+  if (file.endsWith("404.html")) return "not found";
+  const [, folder] = /^(receive|services|blog|updates|blogs|recentupdate)\//.exec(file) ?? [];
+  return folder ? `${folder}/` : file;
+}
+
+function address(file: string) {
+  if (file.startsWith("receive/")) return undefined;
+  return `/${file}`
+    .replace(/404\.html$/, "nothing-is-here")
+    .replace(/\.html$/, "")
+    .replace(/\/index$/, "/")
+    .replace(/\/page\/(\d+)$/, "?page=$1");
+}

@@ -1,0 +1,64 @@
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+
+const { blogs, updates } = readContent("filled");
+const title = (own: { slug?: string; id?: string }) =>
+  own.slug ? blogs.find(({ slug }) => slug === own.slug)?.title : updates.find(({ id }) => id === own.id)?.title;
+
+test.use({ build: "filled" });
+test.beforeEach(({ page }) => {
+  page.on("dialog", () => {
+    throw new Error("a script of the content ran");
+  });
+});
+
+// Today no page has structured data; whatever is added later is held to the same promise here.
+for (const [address, words] of [
+  ["/blog/script-title", title({ slug: "script-title" })],
+  ["/blog/attribute-title", title({ slug: "attribute-title" })],
+  ["/updates/hostile-title", title({ id: "hostile-title" })],
+] as const)
+  test(`the title of ${address} is shown letter for letter and runs nothing [XS-01, XS-05]`, async ({ page }) => {
+    if (words === undefined) throw new Error("The filled content has lost a hostile title");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+    expect((await page.title()).startsWith(words)).toBe(true);
+    for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+      expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(words));
+    expect(await page.evaluate(() => "pwn" in window)).toBe(false);
+  });
+
+test("quotes and angle brackets stand literally in lists, head and alternative texts [XS-05]", async ({ page }) => {
+  await page.goto("/blog/attribute-title");
+  const words = title({ slug: "attribute-title" }) ?? "";
+  await expect(page.getByRole("img", { name: words })).toBeAttached();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    `It’s "quoted" & 'quoted' <again>.`,
+  );
+  for (const address of ["/blogs/category/securities", "/recentupdate?page=2"]) {
+    await page.goto(address);
+    await expect(page.getByRole("link", { name: "onerror=alert(1)" }).first()).toBeVisible();
+    expect(await page.evaluate(() => "pwn" in window)).toBe(false);
+    await expect(page.locator('[src="x"], [onerror]')).toHaveCount(0);
+  }
+});
+
+for (const address of ["/blog/what-a-careless-paste-can-carry", "/updates/small-company-limits"])
+  test(`nothing that was pasted into ${address} runs, covers the page or asks for a password [XS-03]`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const article = page.getByRole("article");
+    await expect(article).toContainText(/\bx\b/);
+    const schemes = await article
+      .locator("a")
+      .evaluateAll((links) =>
+        links.filter((link) => link.hasAttribute("href")).map((link) => (link as HTMLAnchorElement).protocol),
+      );
+    expect(schemes.filter((scheme) => !["http:", "https:", "mailto:", "tel:"].includes(scheme))).toEqual([]);
+    await expect(article.locator("script, style, iframe, form, input, [onclick], [style], [id]")).toHaveCount(0);
+    const last = article.getByRole("link").last();
+    await last.click({ trial: true });
+    expect(await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith("pwn")))).toEqual([]);
+  });

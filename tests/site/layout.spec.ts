@@ -1,0 +1,174 @@
+import type { Locator } from "@playwright/test";
+import { labels } from "#contract/submission.ts";
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+import { builtPages, oneOfEachKind } from "./built-pages.ts";
+
+const { site } = readContent("shipped");
+const kinds = oneOfEachKind(builtPages("shipped")).flatMap(({ address }) => address ?? []);
+
+// The address of a page that is not there is among them.
+test.use({ build: "shipped", requestsFail: true });
+
+test("every kind of page has the bar, the notice, both buttons and the footer around it", async ({ page }) => {
+  for (const address of kinds) {
+    await page.goto(address);
+    const bar = page.getByRole("banner");
+    await expect(bar, address).toContainText(site.company_name);
+    await expect(bar, address).toContainText("Company Secretary");
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link"), address).toHaveCount(6);
+    await expect(page.getByRole("complementary", { name: "Notice" }), address).toContainText(
+      "Welcome to our website! Stay tuned for updates.",
+    );
+    const buttons = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link");
+    await expect(buttons.nth(0), address).toBeInViewport();
+    await expect(buttons.nth(1), address).toBeInViewport();
+    await expect(page.getByRole("contentinfo"), address).toContainText(site.copyright_holder);
+  }
+});
+
+test("the bar stays at the top of the window while the page scrolls", async ({ page }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/services");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  }
+});
+
+const menu = [
+  ["Home", "/"],
+  ["About Us", "/about"],
+  ["Services", "/services"],
+  ["Recent Updates", "/recentupdate"],
+  ["Blog", "/blogs"],
+  ["Contact Us", "/contact"],
+] as const;
+
+test("the menu leads to the six sections, in the bar and on small screens", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  expect(await addresses(bar)).toEqual(menu);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(bar).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await addresses(page.getByRole("navigation", { name: "Menu" }))).toEqual(menu);
+});
+
+test("the menu marks the page that is shown", async ({ page }) => {
+  for (const [text, address] of menu) {
+    await page.goto(address);
+    const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+    await expect(current).toHaveText(text);
+    await expect(current).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("a service belongs to Services in the menu, and a page that is not there to nothing", async ({ page }) => {
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+  await page.goto("/services/approval-services");
+  await expect(current).toHaveText("Services");
+  await expect(current).toHaveAttribute("aria-current", "true");
+  await page.goto("/services/nothing-is-here");
+  await expect(current).toHaveCount(0);
+});
+
+test("the phone button calls the office", async ({ page }) => {
+  await page.goto("/about");
+  const call = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link", { name: /^Call/ });
+  await expect(call).toHaveAttribute("href", "tel:+911720000000");
+});
+
+test("the chat button opens a chat in a new tab, 'Hello, I need assistance!' already written", async ({ page }) => {
+  await page.goto("/about");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^WhatsApp chat/ }).click();
+  const chat = new URL((await opened).url());
+  expect([chat.host, chat.pathname]).toEqual(["wa.me", "/911720000000"]);
+  expect(chat.searchParams.get("text")).toBe("Hello, I need assistance!");
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("the footer has the address, phone, e-mail, working hours, this year and the company website", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  for (const line of site.address) await expect(footer).toContainText(line);
+  await expect(footer.getByRole("link", { name: site.phone })).toHaveAttribute("href", "tel:+911720000000");
+  await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+  await expect(footer).toContainText("Mon - Fri, 10:00 AM - 6:00 PM");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.copyright_holder}`);
+});
+
+test("social links that are not set are drawn nowhere", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /instagram|facebook|twitter|linkedin/i })).toHaveCount(0);
+});
+
+test("the footer's link for Recent Updates says /recentupdates and leads on to the updates", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Recent Updates" });
+  await expect(link).toHaveAttribute("href", "/recentupdates");
+  await link.click();
+  await expect(page).toHaveURL(/\/recentupdate$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest Updates");
+});
+
+test("the footer says 2027 to whoever reads a build of 2026 in 2027 [HY-03]", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2027-03-01T12:00:00Z"));
+  for (const address of kinds) {
+    await page.goto(address);
+    await expect(page.getByRole("contentinfo"), address).toContainText(`© 2027 ${site.copyright_holder}`);
+  }
+});
+
+test("the layout changes at no width but 576, 768, 992, 1200 and 1400 pixels", async ({ page }) => {
+  const found = new Set<number>();
+  for (const address of kinds) {
+    await page.goto(address);
+    for (const width of await page.evaluate(widthsInStyles)) found.add(Math.round(Number.parseFloat(width)));
+  }
+  expect(found.size).toBeGreaterThan(3);
+  expect([576, 768, 992, 1200, 1400]).toEqual(expect.arrayContaining([...found]));
+});
+
+test("the menu slides for 300 ms", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const durations = await page
+    .getByRole("dialog", { name: "Menu" })
+    .evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
+  expect([...new Set(durations)]).toEqual(["0.3s"]);
+});
+
+test("the forms ask for the five and the two specified fields, all of them required", async ({ page }) => {
+  await page.goto("/contact");
+  for (const label of Object.values(labels.enquiry))
+    await expect(page.getByRole("main").getByLabel(label, { exact: true })).toHaveAttribute("required");
+  await page.goto("/blogs");
+  for (const label of Object.values(labels.newsletter))
+    await expect(page.getByRole("main").getByLabel(label, { exact: true })).toHaveAttribute("required");
+});
+
+async function addresses(navigation: Locator) {
+  return navigation
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
+}
+
+/** The widths that the styles of a page ask about, media and container queries alike. */
+function widthsInStyles(): string[] {
+  const conditions = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => [
+      ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
+      ...("cssRules" in rule ? conditions(rule.cssRules as CSSRuleList) : []),
+    ]);
+  return [...document.styleSheets]
+    .flatMap((sheet) => conditions(sheet.cssRules))
+    .filter((condition) => condition.includes("width"))
+    .flatMap((condition) => condition.match(/[\d.]+px/g) ?? []);
+}

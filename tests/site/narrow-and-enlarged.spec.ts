@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/test.ts";
+
+test.use({ build: "filled" });
+
+for (const width of [320, 768, 1440])
+  test(`at ${width} pixels every place that can be linked to comes to rest below the bar [HD-01]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const address of ["/", "/about", "/blogs", "/contact"]) {
+      await page.goto(address);
+      const ids = await page
+        .getByRole("main")
+        .locator("h2[id], h3[id]")
+        .evaluateAll((found) => found.map(({ id }) => id));
+      expect(ids.length).toBeGreaterThan(0);
+      for (const id of [...ids, "main", "pages"]) {
+        await page.evaluate((name) => location.assign(`#${name}`), id);
+        const place = () =>
+          page.evaluate((name) => {
+            const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+            return (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - bar;
+          }, id);
+        await expect.poll(place, `${address}#${id}`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+
+test("with letters twice as large, the bar covers no heading, on load or after a link [HD-03]", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 340, height: 700 });
+  for (const reducedMotion of ["no-preference", "reduce"] as const)
+    for (const address of ["/about", "/contact"]) {
+      // Under reduced motion the notice stands in several lines.
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(address);
+      const belowBar = (selector: string) =>
+        page.evaluate((target) => {
+          const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+          return (document.querySelector(target)?.getBoundingClientRect().top ?? 0) - bar;
+        }, selector);
+      expect(
+        await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+      ).toBeGreaterThan(30);
+      expect(await belowBar("h1")).toBeGreaterThanOrEqual(0);
+      if (reducedMotion === "no-preference") await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(340);
+      await page.evaluate(() => location.assign(`#${document.querySelector("main h2[id]")?.id}`));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await expect.poll(() => belowBar("main h2[id]")).toBeGreaterThanOrEqual(0);
+    }
+});
+
+for (const width of [320, 375, 768])
+  test(`at ${width} pixels the phone and chat buttons cover nothing at the end of the page [FL-01]`, async ({
+    page,
+  }) => {
+    for (const height of [640, 1600]) {
+      await page.setViewportSize({ width, height });
+      for (const address of ["/", "/contact"]) {
+        await page.goto(address);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const covered = await page.evaluate(() => {
+          const seen = [...document.querySelectorAll("footer a, footer p, footer li")].filter((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+          });
+          const buttons = [...document.querySelectorAll('aside a[href^="tel:"], aside a[href^="https://wa.me"]')];
+          const over = (a: DOMRect, b: DOMRect) =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+          const words = (part: Element) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return range.getBoundingClientRect();
+          };
+          return {
+            copyright: seen.some((part) => part.textContent.includes("©")),
+            buttons: buttons.length,
+            covered: seen
+              .filter((part) => buttons.some((button) => over(words(part), button.getBoundingClientRect())))
+              .map((part) => part.textContent),
+          };
+        });
+        expect(covered).toEqual({ copyright: true, buttons: 2, covered: [] });
+      }
+    }
+  });
+
+test("the phone and chat buttons have names, are large enough, and show where the keyboard is [FL-03]", async ({
+  page,
+}) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    const buttons = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link");
+    await expect(buttons).toHaveCount(2);
+    await expect(buttons.nth(0)).toHaveAccessibleName("Call +91 98765 43210");
+    await expect(buttons.nth(1)).toHaveAccessibleName(/^WhatsApp/);
+    const boxes = await Promise.all([buttons.nth(0).boundingBox(), buttons.nth(1).boundingBox()]);
+    for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const [call, chat] = boxes;
+    if (!call || !chat) throw new Error("A button is missing");
+    expect(call.x + call.width <= chat.x + 0.5 || call.y + call.height <= chat.y + 0.5, "apart").toBe(true);
+    await page.getByRole("contentinfo").getByRole("link").last().focus();
+    for (const button of await buttons.all()) {
+      await page.keyboard.press("Tab");
+      await expect(button).toBeFocused();
+      expect(
+        await button.evaluate((link) => Number.parseFloat(getComputedStyle(link).outlineWidth)),
+      ).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
+for (const [device, userAgent] of [
+  [
+    "Chrome on Android",
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  ],
+  [
+    "Safari on an iPhone",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+  ],
+  ["Firefox on Android", "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0"],
+  [
+    "a browser inside an app",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/530.0]",
+  ],
+] as const)
+  test.describe(device, () => {
+    test.use({ userAgent, viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+
+    test("shows the same phone and chat buttons [FL-04]", async ({ page }) => {
+      await page.goto("/about");
+      const buttons = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link");
+      await expect(buttons.nth(0)).toHaveAttribute("href", "tel:+919876543210");
+      await expect(buttons.nth(1)).toHaveAttribute("href", /^https:\/\/wa\.me\/919876543210\?text=/);
+      for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    });
+  });
+
+for (const address of [
+  "/",
+  "/blogs",
+  "/blogs/category/llp",
+  "/recentupdate?page=2",
+  "/updates/long-word",
+  "/blog/rechtsschutzversicherungsgesellschaften-und-gesellschafterversammlungsprotokolle",
+  "/contact",
+])
+  test(`a long word or address on ${address} leaves a screen of 320 pixels nowhere [PF-05]`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await wordsOutside(page)).toEqual([]);
+  });
+
+test("a long word in the menu and on a button stays inside them [PF-05]", async ({ page }) => {
+  const word = "Rechtsschutzversicherungsgesellschaften";
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/services/trademark-ip");
+  await page.evaluate((text) => {
+    for (const link of document.querySelectorAll("dialog a, main a"))
+      if (link.lastChild) link.lastChild.textContent = text;
+  }, word);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link").first()).toBeVisible();
+  expect(await dialog.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+/** Words that lie left or right of the screen, other than in what scrolls or runs by itself. */
+function wordsOutside(page: Page) {
+  return page.evaluate(() => {
+    const outside: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        !parent?.checkVisibility() ||
+        parent.closest("noscript, script, style, dialog, [aria-roledescription=carousel]")
+      )
+        continue;
+      if (getComputedStyle(parent).clipPath !== "none" || /^\s*$/.test(node.textContent ?? "")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < -0.5 || right > innerWidth + 0.5) outside.push(node.textContent ?? "");
+    }
+    return outside;
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "#tests/test.ts";
+
+test.use({ build: "shipped", requestsFail: true });
+
+const specified = [
+  ["/services/nope", "Service Not Found", "", "Back to Services", "/services"],
+  ["/blog/nope", "Blog Not Found", "The blog you are looking for does not exist.", "Go Back", "/blogs"],
+  ["/updates/nope", "Update Not Found", "", "Go Back", "/recentupdate"],
+  ["/nope", "Page Not Found", "", "Back to Home", "/"],
+] as const;
+
+for (const [address, heading, text, back, target] of specified)
+  test(`${address} says '${heading}' with status 404, and leads back [PR-03]`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(new RegExp(`^${heading}`));
+    await expect(page.getByRole("main")).toContainText(text);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await page.getByRole("link", { name: back, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading);
+  });
+
+// Addresses are the same on the server and in the browser, since the browser looks nothing up.
+for (const [address, heading] of [
+  ["/About", "Page Not Found"],
+  ["/SERVICES", "Page Not Found"],
+  ["/services/Approval-Services", "Service Not Found"],
+] as const)
+  test(`${address}, in other letters than its own, says '${heading}' [PR-12]`, async ({ page }) => {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  });
+
+test("no name that JavaScript or the site itself knows is a service [SL-06]", async ({ page }) => {
+  for (const name of ["constructor", "__proto__", "toString", "404", "sitemap.xml", "page"]) {
+    expect((await page.goto(`/services/${name}`))?.status(), name).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service Not Found");
+  }
+  await page.goto("/services/index");
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+for (const address of [
+  "/nope/<script>window.pwn=1</script>",
+  "/services/%22%3E%3Cimg%20src=x%20onerror=window.pwn=1%3E",
+  "/recentupdate?page=<img src=x onerror=window.pwn=1>",
+  '/contact?subject="><script>window.pwn=1</script>',
+  '/contact?service="><script>window.pwn=1</script>',
+])
+  test(`what the address ${address} carries is not drawn as HTML [XS-06]`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => "pwn" in window)).toBe(false);
+    expect(await page.content()).not.toMatch(/window\.pwn|src=x/);
+  });

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/test.ts";
+
+test.use({ build: "shipped" });
+
+test("the notice runs through once in 15 s, again and again, without a visible jump [MQ-06]", async ({ page }) => {
+  await page.goto("/about");
+  const run = await text(page).evaluate((element) => {
+    const [animation] = element.getAnimations();
+    const { duration, iterations, delay = 0 } = animation?.effect?.getComputedTiming() ?? {};
+    // The first run begins in view; the edges are those of the second.
+    const edges = [15_000, 29_999].map((time) => {
+      if (animation) animation.currentTime = delay + time;
+      return element.getBoundingClientRect();
+    });
+    const strip = element.parentElement?.getBoundingClientRect();
+    return { duration, iterations, begin: edges[0]?.left, end: edges[1]?.right, strip: [strip?.left, strip?.right] };
+  });
+  expect(run.duration).toBe(15_000);
+  expect(run.iterations).toBe(Number.POSITIVE_INFINITY);
+  expect(run.begin, "begins out of sight").toBeGreaterThanOrEqual((run.strip[1] ?? 0) - 1);
+  expect(run.end, "ends out of sight").toBeLessThanOrEqual((run.strip[0] ?? 0) + 1);
+});
+
+for (const [length, width] of [
+  [12, 2560],
+  [400, 320],
+] as const)
+  test(`a notice of ${length} characters moves at ${width} pixels and widens nothing [MQ-06]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    await text(page).evaluate((element, characters) => {
+      element.textContent = "Filing ".repeat(99).slice(0, characters);
+    }, length);
+    const before = await left(page);
+    await expect.poll(() => left(page)).not.toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test("the notice stands still for whoever asked for less motion, also when they ask while it runs [MQ-03]", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const before = await left(page);
+  await expect.poll(() => left(page)).not.toBe(before);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const still = await left(page);
+  await page.waitForTimeout(400);
+  expect(await left(page)).toBe(still);
+  await expect(text(page)).toBeInViewport({ ratio: 1 });
+  await page.goto("/");
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length),
+  ).toBe(0);
+});
+
+test("the notice and the news are read once, and Tab stops only where something can be done [MQ-05]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByText("Welcome to our website! Stay tuned for updates.")).toHaveCount(1);
+  await expect(page.getByText(/launching soon/i)).toHaveCount(1);
+  const notice = page.getByRole("complementary", { name: "Notice" });
+  await expect(notice.locator("a, button, input, [tabindex]")).toHaveCount(1);
+  await expect(notice.getByRole("checkbox", { name: "Pause the notice" })).toBeAttached();
+});
+
+function text(page: Page) {
+  return page.getByRole("complementary", { name: "Notice" }).getByRole("paragraph");
+}
+
+async function left(page: Page) {
+  return (await text(page).boundingBox())?.x;
+}

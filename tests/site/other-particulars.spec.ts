@@ -1,0 +1,29 @@
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+
+const { site } = readContent("filled");
+
+test.use({ build: "filled" });
+test.beforeEach(async ({ page }) => {
+  await page.goto("/about");
+});
+
+test("another firm's name, notice and its seconds, hours and website take the place of the first's", async ({
+  page,
+}) => {
+  await expect(page.getByRole("banner")).toContainText(site.company_name);
+  const notice = page.getByRole("complementary", { name: "Notice" }).getByRole("paragraph");
+  await expect(notice).toHaveText(site.notice_text);
+  const duration = await notice.evaluate((text) => text.getAnimations()[0]?.effect?.getComputedTiming().duration);
+  expect(duration).toBe(site.notice_seconds * 1000);
+  await expect(page.getByRole("contentinfo")).toContainText(site.working_hours);
+  await expect(page.getByRole("contentinfo")).toContainText(site.copyright_holder);
+});
+
+test("social links that are set stand in the footer", async ({ page }) => {
+  for (const [name, address] of Object.entries(site.social ?? {})) {
+    const link = page.getByRole("contentinfo").getByRole("link", { name: new RegExp(name, "i") });
+    await expect(link).toHaveAttribute("href", address ?? "");
+  }
+  expect(Object.keys(site.social ?? {})).toHaveLength(4);
+});

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".xml": "application/xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/**
+ * The least that a host of files does: the exact file, else the name with `.html`, else the folder's index, else
+ * `404.html` with status 404. It minds letter case, knows no redirect and ignores the query.
+ */
+export async function serveStatically(folder: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent((request.url ?? "/").replace(/\?.*/s, ""));
+    for (const file of [path, `${path}.html`, join(path, "index.html")]) {
+      const content = await readFile(join(folder, file)).catch(() => undefined);
+      if (!content) continue;
+      response.writeHead(200, { "Content-Type": types[extname(file)] ?? "text/plain" }).end(content);
+      return;
+    }
+    response
+      .writeHead(404, { "Content-Type": "text/html; charset=utf-8" })
+      .end(await readFile(join(folder, "404.html")));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
