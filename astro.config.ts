@@ -5,6 +5,7 @@ import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { hasNoAddress, redirects } from "./hosting/policy.ts";
 import { checkedContent } from "./integrations/checked-content.ts";
+import { contentPictures } from "./integrations/content-pictures.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { islandStyleInHead } from "./integrations/island-style-in-head.ts";
 import { settingsOrStop } from "./settings.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
   server: { host: settings.host, port: settings.port },
   integrations: [
     checkedContent(settings.contentDir),
+    contentPictures(settings.contentDir),
     react(),
     firstInput(),
     islandStyleInHead(),
@@ -36,7 +38,6 @@ export default defineConfig({
     }),
   ],
   vite: {
-    resolve: { alias: { "@content-images": join(settings.contentDir, "images") } },
     css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
     // A folder of content may lie outside the project.
     server: { fs: { allow: [".", settings.contentDir] } },

@@ -3,12 +3,12 @@
  * once, with the file, the field and what to write. Runs without Astro.
  */
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as shapes from "#content.config.ts";
 import { blogSlug, categoryOf, categorySlug, serviceSlug } from "./addresses.ts";
 import { bodyPictures } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+import { listFiles } from "./list-files.ts";
 
 /** `file` is relative to the content folder; `field` is empty when the whole file is meant. */
 export type Mistake = { file: string; field: string; problem: string };
@@ -159,17 +159,6 @@ function sayIssue(issue: Issue, say: (field: string, problem: string) => void) {
     for (const key of issue.keys ?? [])
       say([field, key].filter(Boolean).join(" "), "is not a field of this file; correct its name, or take it out");
   } else say(field, issue.message.startsWith("Invalid") ? `is not right: ${issue.message}` : issue.message);
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    );
 }
 
 /** All mistakes as a text for a terminal. */

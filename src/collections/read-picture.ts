@@ -1,20 +1,6 @@
 import { getImage } from "astro:assets";
-import { join, relative, resolve } from "node:path";
-import type { ImageMetadata } from "astro";
-import { readSettings } from "#settings.ts";
+import pictures from "virtual:content-pictures";
 import type { PictureSource } from "#ui/picture.tsx";
-
-const files = import.meta.glob<{ default: ImageMetadata }>(
-  "@content-images/**/*.{svg,png,jpg,jpeg,webp,avif,gif,SVG,PNG,JPG,JPEG,WEBP,AVIF,GIF}",
-);
-const images = join(readSettings().contentDir, "images");
-/** Vite names a file from the project's folder, or, when it lies outside, from this file. */
-const byName = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const file = path.startsWith("/") ? join(process.cwd(), path) : resolve("src/collections", path);
-    return [relative(images, file).replaceAll("\\", "/"), load];
-  }),
-);
 
 /** Wider pictures are made this wide; the text column has at most 640 pixels, twice that on a fine screen. */
 const widest = 1280;
@@ -26,7 +12,7 @@ const widest = 1280;
  */
 export async function readPicture(name: string, alt: string): Promise<PictureSource> {
   if (name.startsWith("/")) return { src: name, alt };
-  const load = byName.get(name);
+  const load = pictures[name];
   if (!load) throw new Error(`No picture "${name}" in the folder images`);
   const { default: picture } = await load();
   if (picture.format === "svg") return { src: picture.src, width: picture.width, height: picture.height, alt };

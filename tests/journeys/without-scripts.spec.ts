@@ -44,7 +44,7 @@ test("all slides of the carousel can be read, and it shows no control that does 
 
 test("the notice and the news can be paused", async ({ page }) => {
   await page.goto("/");
-  for (const name of ["Pause the notice", "Pause What’s New"]) {
+  for (const name of ["Pause the notice", "Pause What's New"]) {
     await page.getByRole("checkbox", { name }).press("Space");
     await expect(page.getByRole("checkbox", { name })).toBeChecked();
   }
