@@ -33,7 +33,7 @@ test("'Who We Are' tells of the firm and lists six specialities", async ({ page 
 });
 
 test("'What's New' has one item, dated 2025-10-5 as written, that says 'launching soon' [DT-01]", async ({ page }) => {
-  const panel = page.getByRole("region", { name: "What’s New" });
+  const panel = page.getByRole("region", { name: "What's New" });
   const item = panel.getByRole("listitem");
   await expect(item).toHaveCount(1);
   await expect(item).toContainText(/launching soon/i);
@@ -42,8 +42,8 @@ test("'What's New' has one item, dated 2025-10-5 as written, that says 'launchin
 });
 
 test("'What's New' scrolls by itself", async ({ page }) => {
-  const item = page.getByRole("region", { name: "What’s New" }).getByRole("listitem");
-  await page.getByRole("heading", { name: "What’s New" }).scrollIntoViewIfNeeded();
+  const item = page.getByRole("region", { name: "What's New" }).getByRole("listitem");
+  await page.getByRole("heading", { name: "What's New" }).scrollIntoViewIfNeeded();
   const places = async () => (await item.boundingBox())?.y ?? 0;
   const before = await places();
   await expect.poll(places).toBeLessThan(before - 2);
