@@ -118,7 +118,7 @@ test("a variable of the environment wins over the file", () => {
   const there = vi.spyOn(process, "cwd").mockReturnValue(folder);
   try {
     loadEnvFile();
-    writeFileSync(join(folder, ".env"), "# a comment\nPORT=5000\nHOST='0.0.0.0'\n");
+    writeFileSync(join(folder, ".env"), "\uFEFFHOST='0.0.0.0'\n# a comment\nPORT=5000\n");
     vi.stubEnv("PORT", "6000");
     vi.stubEnv("HOST", undefined);
     loadEnvFile();

@@ -37,6 +37,16 @@ for (const presses of [1, 2])
     expect(bodies).toEqual([JSON.stringify({ ...asha, subject: `Sent early ${presses}` })]);
   });
 
+test("a form whose script hangs is sent as an ordinary form after a while", async ({ page, site }) => {
+  const sent = { ...asha, subject: "The script hangs" };
+  await holdIslands(page);
+  await page.goto("/contact");
+  await fillForm(page, "enquiry", sent);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
+  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+});
+
 test.describe("scripts that never come", () => {
   test.use({ requestsFail: true });
 

@@ -37,6 +37,13 @@ test("staff whose forms go elsewhere read where", async () => {
   await saying(/Enquiries go to https:\/\/script\.example\/exec\nSubscriptions are saved/);
 }, 30_000);
 
+test("staff who send a form to a page of the site are told", async () => {
+  const { env } = place();
+  const { code, lines } = await complaint({ ...env, PUBLIC_ENQUIRY_URL: "/about" });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^PUBLIC_ENQUIRY_URL is "\/about", which is a page of the site/)]);
+}, 30_000);
+
 test("an enquiry is still there after a restart", async () => {
   const { env } = place();
   const first = await startServer(env);

@@ -1,0 +1,36 @@
+import { expect, test } from "#tests/test.ts";
+
+test.use({ build: "filled" });
+
+test("the way back from an update leads to the updates, wherever one came from", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => {
+    location.href = "/updates/may-fourth";
+  });
+  await page.getByRole("link", { name: "Back to Updates" }).click();
+  await expect(page).toHaveURL("/recentupdate");
+});
+
+test("Go Back leaves a blog also for somebody who has used the skip link", async ({ page }) => {
+  await page.goto("/blogs");
+  await page.getByRole("heading", { level: 3 }).getByRole("link").first().click();
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/blogs");
+});
+
+test.describe("at an update that is not there", () => {
+  // The browser tells of the status 404 of the page itself.
+  test.use({ requestsFail: true });
+
+  test("Go Back returns to the page of the list one came from", async ({ page }) => {
+    await page.goto("/recentupdate?page=2");
+    await page.evaluate(() => {
+      location.href = "/updates/never-was";
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Not Found");
+    await page.getByRole("link", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/recentupdate?page=2");
+  });
+});
