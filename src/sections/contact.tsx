@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { Site } from "#content.config.ts";
+import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { Band } from "#ui/band.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import "./contact.css";
 
 type ContactProps = {
@@ -15,6 +18,7 @@ type ContactProps = {
 
 /** The enquiry form beside the office card, and the map below. */
 export function Contact({ site, form, subjects }: ContactProps) {
+  const hours = openingHours(site.working_hours);
   const where = encodeURIComponent([site.company_name, ...site.address].join(", "));
   return (
     <>
@@ -43,6 +47,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
                     <span key={line}>{line}</span>
                   ))}
                 </address>
+                <CopyButton words={[site.company_name, ...site.address].join("\n")} what="address" />
               </dd>
             </div>
             <div>
@@ -55,13 +60,19 @@ export function Contact({ site, form, subjects }: ContactProps) {
               <dt>Email</dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
+                <CopyButton words={site.email} what="e-mail" />
               </dd>
             </div>
             <div>
               <dt>Working Hours</dt>
-              <dd>{site.working_hours}</dd>
+              <dd>{hours ? <data value={hours}>{site.working_hours}</data> : site.working_hours}</dd>
             </div>
           </dl>
+          <p className="not-printed">
+            <ButtonLink variant="quiet" href="/office.vcf" download>
+              Save contact
+            </ButtonLink>
+          </p>
         </section>
       </div>
       <Band id="map" heading="Find Us Here">
@@ -69,6 +80,10 @@ export function Contact({ site, form, subjects }: ContactProps) {
           {site.address.join(", ")}.{" "}
           <a href={`https://www.google.com/maps/search/?api=1&query=${where}`} target="_blank" rel="noopener">
             Open in a maps app
+          </a>{" "}
+          ·{" "}
+          <a href={`https://www.google.com/maps/dir/?api=1&destination=${where}`} target="_blank" rel="noopener">
+            Get directions
           </a>
         </p>
         <iframe

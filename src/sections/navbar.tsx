@@ -1,4 +1,5 @@
 import { Icon } from "#ui/icon.tsx";
+import { Mark } from "#ui/mark.tsx";
 import "./navbar.css";
 
 type NavbarProps = {
@@ -30,8 +31,10 @@ export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
     <header className="navbar">
       <div className="navbar__bar content">
         <a className="navbar__firm" href="/">
-          <span className="navbar__name">{companyName}</span>
-          <span className="navbar__tagline">{tagline}</span>
+          <Mark />
+          <span className="navbar__words">
+            <span className="navbar__name">{companyName}</span> <span className="navbar__tagline">{tagline}</span>
+          </span>
         </a>
         <nav className="navbar__links" aria-label="Main">
           <ul>{entries}</ul>

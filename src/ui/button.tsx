@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import "./button.css";
 
-type ButtonProps = Omit<ComponentProps<"button">, "className"> & { variant?: "solid" | "quiet" };
+type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
+  variant?: "solid" | "quiet" | "text";
+  "data-copy"?: string;
+};
 
 /** Does something on this page. To go somewhere, use `ButtonLink`. */
 export function Button({ variant = "solid", type = "button", ...button }: ButtonProps) {

@@ -156,7 +156,7 @@ const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
 /** Takes `command` and `closedby` away from the browser: their effect, and the properties by which a script sees them. */
 async function makeOlder(page: Page) {
-  await page.route(/^[^.]*(?::\d+)?\/[^.]*$/, async (route) => {
+  await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('closedby="any"', "") });

@@ -1,0 +1,9 @@
+import { readSite } from "#collections/read-site.ts";
+import { readSettings } from "#settings.ts";
+import { vcard } from "#text/vcard.ts";
+
+/** The office card for an address book. */
+export const GET = async () =>
+  new Response(vcard({ ...(await readSite()), url: readSettings().siteUrl }), {
+    headers: { "Content-Type": "text/vcard; charset=utf-8" },
+  });

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { builds, runBuild } from "#tests/builds.ts";
+
+const folder = ".cache/budgets";
+let pages: { name: string; html: string }[] = [];
+
+beforeAll(() => {
+  const { status, output } = runBuild({ ...builds.filled, OUT_DIR: folder });
+  expect(status, output).toBe(0);
+  pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => ({ name, html: readFileSync(join(folder, name), "utf8") }));
+});
+
+test("the styles of no page are more than 8 KB", () => {
+  for (const { name, html } of pages) {
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join("");
+    expect(brotliCompressSync(styles).length, name).toBeLessThanOrEqual(8 * 1024);
+  }
+});
+
+test("the first view of the home page and of a service fits the first round trip", () => {
+  for (const { name, html } of pages.filter(({ name }) =>
+    /^(index|services\/approval-services|contact)\.html$/.test(name),
+  ))
+    expect(gzipSync(html).length, name).toBeLessThanOrEqual(14_336);
+});
+
+test("the serif is at most 30 KB", () => {
+  const [font] = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2"));
+  expect(statSync(join("public/fonts", font ?? "")).size).toBeLessThanOrEqual(30 * 1024);
+});
+
+test("the pictures of a first screen, and each drawing of the firm, are light", () => {
+  for (const name of readdirSync("content/images", { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".svg")) continue;
+    expect(gzipSync(readFileSync(join("content/images", name))).length, name).toBeLessThanOrEqual(2 * 1024);
+  }
+});
