@@ -55,6 +55,20 @@ for (const colorScheme of ["light", "dark"] as const)
     });
   });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`running text has the higher contrast of WCAG's level AAA, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of ["/", "/about", "/services/approval-services", "/contact"]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page })
+        .include("main p, main li, main dd, main dt")
+        .exclude("main a, main button")
+        .withRules(["color-contrast-enhanced"])
+        .analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html} ${any[0]?.message}`))).toEqual([]);
+    }
+  });
+
 test("with forced colours every stop of the Tab key shows where it is [PF-03]", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/", "/contact"]) {
