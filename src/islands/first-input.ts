@@ -37,11 +37,12 @@ const firstInput: ClientDirective = (load, _options, island) => {
     near.disconnect();
     const hydrate = await load();
     const successorOf = asServed.restore();
+    presses.splice(0, presses.length, ...presses.map(successorOf));
     await hydrate();
     island.removeEventListener("click", keep, true);
     // React answers a press on markup that it has not taken over yet by taking it over first.
     if (island.hasAttribute("ssr")) sendAsOrdinaryForm();
-    else for (const press of presses.map(successorOf)) press.click();
+    else for (const press of presses) press.click();
   };
 
   const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {

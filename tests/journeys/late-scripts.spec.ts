@@ -50,18 +50,25 @@ test("a form whose script hangs is sent as an ordinary form after a while", asyn
 test.describe("scripts that never come", () => {
   test.use({ requestsFail: true });
 
-  test("leave an ordinary form, which is sent and answered with a page", async ({ page, site, faults }) => {
-    const sent = { ...asha, subject: "Scripts never came" };
-    const { refuse } = await holdIslands(page);
-    await page.goto("/contact");
-    await fillForm(page, "enquiry", sent);
-    await page.getByRole("button", { name: "Send Message" }).click();
-    refuse();
-    await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
-    expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
-    expect(page.url()).not.toContain("?");
-    expect(faults.splice(0).join()).toContain("Error hydrating");
-  });
+  for (const translated of [false, true])
+    test(`leave an ordinary form, which is sent and answered with a page${translated ? ", also when translated" : ""}`, async ({
+      page,
+      site,
+      faults,
+    }) => {
+      const sent = { ...asha, subject: `Scripts never came${translated ? " (translated)" : ""}` };
+      const { refuse } = await holdIslands(page);
+      await page.goto("/contact");
+      const button = page.getByRole("button", { name: "Send Message" });
+      if (translated) await button.evaluate((element) => element.replaceChildren(document.createElement("font"), "भेजें"));
+      await fillForm(page, "enquiry", sent);
+      await page.locator("main form [type=submit]").click();
+      refuse();
+      await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
+      expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+      expect(page.url()).not.toContain("?");
+      expect(faults.splice(0).join()).toContain("Error hydrating");
+    });
 });
 
 test("a subject that is typed already is not replaced by the service one came from", async ({ page }) => {

@@ -89,7 +89,12 @@ test("with forced colours every stop of the Tab key shows where it is [PF-03]", 
 });
 
 async function expectAccessible(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.pause())));
+  // Half-way through a transition colours are half-way too: what ends is brought to its end, what never ends is stopped.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.pause();
+      else animation.finish();
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
