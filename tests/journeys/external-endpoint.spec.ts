@@ -110,6 +110,7 @@ test("an enquiry under way arrives whole when the visitor closes the tab [AS-12]
   await open(page, "enquiry");
   await fillForm(page, "enquiry", asha);
   await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
   await page.close();
   await expect.poll(() => endpoint.posts().map(({ whole }) => whole)).toEqual([true]);
   expect(JSON.parse(endpoint.posts()[0]?.body.toString() ?? "")).toEqual(asha);
