@@ -4,9 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { findChromium } from "./chromium.ts";
 
 const counts = { passed: 0, failed: 0 };
+/** Their names, printed at the end, where whoever looks first looks. */
+const failures: string[] = [];
 
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 rmSync("test-results", { recursive: true, force: true });
@@ -25,6 +28,7 @@ suite("unit tests", () =>
 if (check("builds", () => node("tests/builds.ts")))
   suite("browser tests", () => run("@playwright/test", "cli.js", "test"));
 
+if (failures.length > 0) console.error(`\nFailed:\n${failures.map((name) => `✗ ${name}`).join("\n")}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
@@ -33,31 +37,53 @@ function check(name: string, holds: () => boolean): boolean {
   console.log(`\n— ${name}`);
   const passed = holds();
   counts[passed ? "passed" : "failed"] += 1;
-  if (!passed) console.error(`✗ ${name}`);
+  if (!passed) failures.push(name);
   return passed;
 }
 
 /** A runner with tests of its own, which it counts in a file. A runner that counts none has failed. */
-function suite(name: string, start: () => boolean) {
+function suite(name: "unit tests" | "browser tests", start: () => boolean) {
   console.log(`\n— ${name}`);
   const succeeded = start();
-  const { passed, failed } = name === "unit tests" ? vitestCounts() : playwrightCounts();
+  const { passed, failed } = name === "unit tests" ? vitestResults() : playwrightResults();
+  if (failed.length === 0 && !(succeeded && passed > 0)) failed.push(name);
   counts.passed += passed;
-  counts.failed += failed || (succeeded && passed > 0 ? 0 : 1);
+  counts.failed += failed.length;
+  failures.push(...failed);
 }
 
-function vitestCounts() {
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report("test-results/vitest.json");
-  return { passed, failed };
+interface VitestReport {
+  testResults?: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-function playwrightCounts() {
-  const {
-    expected: passed = 0,
-    unexpected: failed = 0,
-    flaky = 0,
-  } = report("test-results/playwright.json").stats ?? {};
-  return { passed: passed + flaky, failed };
+function vitestResults() {
+  const { testResults = [] } = report("test-results/vitest.json") as VitestReport;
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ name: `${relative(".", name)} › ${fullName}`, status })),
+  );
+  return results(tests, "passed", "failed");
+}
+
+interface PlaywrightSuite {
+  specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+function playwrightResults() {
+  const testsOf = ({ specs = [], suites = [] }: PlaywrightSuite): { name: string; status: string }[] => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests.map(({ status }) => ({ name: `${file}:${line} › ${title}`, status })),
+    ),
+    ...suites.flatMap(testsOf),
+  ];
+  return results(testsOf(report("test-results/playwright.json")), "expected", "unexpected");
+}
+
+function results(tests: { name: string; status: string }[], passed: string, failed: string) {
+  return {
+    passed: tests.filter(({ status }) => status === passed).length,
+    failed: tests.filter(({ status }) => status === failed).map(({ name }) => name),
+  };
 }
 
 function report(file: string) {

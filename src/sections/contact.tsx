@@ -69,7 +69,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
             </div>
           </dl>
           <p className="not-printed">
-            <ButtonLink variant="quiet" href="/office.vcf" download>
+            <ButtonLink variant="quiet" href="/office.vcf" download="office.vcf">
               Save contact
             </ButtonLink>
           </p>
