@@ -39,6 +39,11 @@ try {
       await page.route(/google/, (route) => route.abort());
       for (const path of paths) {
         await page.goto(server.url + path);
+        // A picture of a whole page reaches further down than a visitor has come.
+        await page.evaluate(async () => {
+          for (const picture of document.images) picture.loading = "eager";
+          await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => {})));
+        });
         const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
       }
