@@ -33,7 +33,9 @@ export function BlogColumns(props: BlogColumnsProps) {
   return (
     <div className="blog-columns content">
       <section className="blog-columns__blogs" aria-labelledby="blogs">
-        <h2 id="blogs">{heading}</h2>
+        <h2 className="blog-columns__heading" id="blogs">
+          {heading}
+        </h2>
         {blogs.length === 0 ? (
           <div className="blog-columns__empty">
             <p>No blogs available.</p>
@@ -61,7 +63,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         <Pagination pagination={pagination} base={base} label="Pages of blogs" />
       </section>
       <section className="blog-columns__categories" aria-labelledby="categories">
-        <h2 className="blog-columns__side-heading" id="categories">
+        <h2 className="blog-columns__heading" data-variant="side" id="categories">
           Categories
         </h2>
         {categories.length === 0 ? (
@@ -85,7 +87,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         )}
       </section>
       <section className="blog-columns__newsletter not-printed" aria-labelledby="newsletter">
-        <h2 className="blog-columns__side-heading" id="newsletter">
+        <h2 className="blog-columns__heading" data-variant="side" id="newsletter">
           Newsletter
         </h2>
         {newsletter}

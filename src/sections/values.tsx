@@ -4,7 +4,7 @@ import "./values.css";
 
 export function Values({ values }: { values: About["values"] }) {
   return (
-    <Band id="values" heading="Our Values">
+    <Band id="values" heading="Our Values" headingIn="margin">
       <ul className="values">
         {values.map(({ name, text }) => (
           <li key={name}>

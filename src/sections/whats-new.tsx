@@ -7,7 +7,7 @@ import "./whats-new.css";
 /** The notice board: items run upwards until somebody pauses, points at or enters the panel; then it can be scrolled. */
 export function WhatsNew({ items }: { items: Home["whats_new"] }) {
   return (
-    <Band id="whats-new" heading="What's New">
+    <Band id="whats-new" heading="What's New" headingIn="margin">
       <div className="whats-new">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paused, it scrolls, and a keyboard must reach it */}
         <section className="whats-new__panel" aria-label="News items" tabIndex={0}>

@@ -7,7 +7,7 @@ type WhoWeAreProps = { paragraphs: readonly string[]; specialities?: readonly st
 /** 'Who We Are'; on the home page beside the firm's six specialities. */
 export function WhoWeAre({ paragraphs, specialities }: WhoWeAreProps) {
   return (
-    <Band id="who-we-are" heading="Who We Are">
+    <Band id="who-we-are" heading="Who We Are" headingIn={specialities ? "line" : "margin"}>
       <div className="who-we-are">
         <Paragraphs texts={paragraphs} />
         {specialities ? (

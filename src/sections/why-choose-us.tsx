@@ -3,7 +3,7 @@ import "./why-choose-us.css";
 
 export function WhyChooseUs({ reasons }: { reasons: readonly string[] }) {
   return (
-    <Band id="why-choose-us" heading="Why Choose Us">
+    <Band id="why-choose-us" heading="Why Choose Us" headingIn="margin">
       <ol className="why-choose-us">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
