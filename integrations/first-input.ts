@@ -14,6 +14,7 @@ export function firstInput(): AstroIntegration {
 
 declare module "astro" {
   interface AstroClientDirectives {
-    "client:input"?: boolean;
+    /** Alone, or with the key of this tab's storage that wakes the island by itself. */
+    "client:input"?: boolean | string;
   }
 }

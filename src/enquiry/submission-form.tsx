@@ -47,9 +47,10 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
         {sending.status === "sending" ? button.sending : button.idle}
       </Button>
       <div className="submission-form__result" role="status">
-        {sending.status === "sent" || sending.status === "failed" ? <p>{messages[kind][sending.status]}</p> : null}
+        {sending.status === "sent" ? <p>{messages[kind].sent}</p> : null}
+        {"submission" in sending ? <p>{messages[kind].failed}</p> : null}
       </div>
-      {sending.status === "failed" ? (
+      {"submission" in sending ? (
         <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
       ) : null}
     </form>

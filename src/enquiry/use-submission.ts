@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { fields, type Kind, messages, type Submission, trapField } from "#contract/submission.ts";
 import { endsWithPage, send } from "./send.ts";
+import { forgetUnsent, keepUnsent, unsent } from "./unsent.ts";
 
-/** `failed` keeps what was sent, for the other ways to send it. */
+/** `failed` keeps what was sent, for the other ways to send it; `unsent` failed before the page was loaded again. */
 export type Sending<K extends Kind> =
   | { status: "idle" }
   | { status: "sending"; endsWithPage: boolean }
   | { status: "sent" }
-  | { status: "failed"; submission: Submission<K> };
+  | { status: "failed" | "unsent"; submission: Submission<K> };
 
 /**
  * The states of a form that sends one kind of submission (specification §4). The fields keep their own text, so that
@@ -28,13 +29,22 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
     setSending({ status: "sending", endsWithPage: endsWithPage(JSON.stringify(submission)) });
     const outcome = await send(url, submission);
     busy.current = false;
+    if (outcome === "sent") forgetUnsent(kind);
+    else keepUnsent(kind, submission);
     setSending(outcome === "sent" ? { status: "sent" } : { status: "failed", submission });
   };
 
   useEffect(() => {
+    const submission = unsent(kind);
+    if (!submission || !form.current) return;
+    refill(kind, form.current, submission);
+    setSending({ status: "unsent", submission });
+  }, [kind]);
+
+  useEffect(() => {
     if (sending.status === "sent") form.current?.reset();
-    if (sending.status === "sent" || sending.status === "failed")
-      return afterPaint(() => alert(messages[kind][sending.status]));
+    const result = sending.status === "sent" || sending.status === "failed" ? sending.status : undefined;
+    if (result) return afterPaint(() => alert(messages[kind][result]));
     if (sending.status !== "sending" || !sending.endsWithPage) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
@@ -49,6 +59,18 @@ function read<K extends Kind>(kind: K, form: HTMLFormElement): Submission<K> {
   const entries = fields[kind].map((field) => [field, String(data.get(field) ?? "")]);
   if (data.get(trapField)) entries.push(["suspect", true as never]);
   return Object.fromEntries(entries);
+}
+
+/** The kept words stand in the fields again, except where something else was typed meanwhile. */
+function refill<K extends Kind>(kind: K, form: HTMLFormElement, submission: Submission<K>) {
+  for (const field of fields[kind]) {
+    const control = form.elements.namedItem(field);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    // A service whose name the page filled in was not typed.
+    const offered = control instanceof HTMLInputElement ? [...(control.list?.options ?? [])] : [];
+    if (control.value === "" || offered.some(({ value }) => value === control.value))
+      control.value = String((submission as Record<string, unknown>)[field] ?? "");
+  }
 }
 
 /** A field of spaces only counts as empty: emptied, the browser refuses it in its own words. */

@@ -9,8 +9,9 @@ const patience = 5_000;
  * Wakes an island at the visitor's first input anywhere on the page, once it is in view or one screen away: whoever
  * only reads never loads React. Presses that come while it wakes are kept and repeated, so none is lost; when it
  * cannot be loaded, or not soon, a form is sent as an ordinary form.
+ * @param options.value a key of this tab's storage: while something is kept there, the island wakes by itself
  */
-const firstInput: ClientDirective = (load, _options, island) => {
+const firstInput: ClientDirective = (load, options, island) => {
   const asServed = rememberMarkup(island);
   const presses: HTMLElement[] = [];
   let waking = false;
@@ -55,9 +56,18 @@ const firstInput: ClientDirective = (load, _options, island) => {
   };
   for (const name of inputs) addEventListener(name, listen, { capture: true, passive: true });
   island.addEventListener("click", keep, true);
+  if (isKept(options.value)) listen();
 };
 
 export default firstInput;
+
+function isKept(key: unknown): boolean {
+  try {
+    return typeof key === "string" && sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Translators, password managers and phones change the markup before an island wakes; React would then draw it anew, and

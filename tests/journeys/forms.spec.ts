@@ -221,6 +221,54 @@ for (const { kind, path, values, idle, sending } of forms) {
           await expect(page.getByRole("status").filter({ hasText: messages[kind].failed })).toBeVisible();
         });
 
+      test("finds every word again after a reload, and sends it then as one row", async ({ page, site }) => {
+        const sent = {
+          ...asha,
+          name: `Sent later, ${kind}`,
+          email: `later-${kind}@example.com`,
+          message: 'अ\n\n"two"',
+        };
+        const row = Object.fromEntries(fields[kind].map((name) => [name, sent[name]]));
+        let fails = true;
+        await page.route(endpoint, async (route) => {
+          // It arrives, and yet its sender hears nothing of it.
+          if (fails) await page.request.post(route.request().url(), { data: route.request().postData() ?? "" });
+          await (fails ? route.abort() : route.continue());
+        });
+        await page.goto(path);
+        await fillForm(page, kind, sent);
+        expect(await press(page, idle)).toBe(messages[kind].failed);
+        for (const field of formFields(page, kind)) await field.fill("");
+
+        await page.goto("/about");
+        await page.goto(`${path}?service=approval-services`);
+        await expect(page.getByRole("status").filter({ hasText: messages[kind].failed })).toBeVisible();
+        expect(await typedTexts(page, kind)).toEqual(Object.values(row));
+        await expect(page.getByRole("button", { name: "Copy message" })).toBeVisible();
+
+        fails = false;
+        expect(await press(page, idle)).toBe(messages[kind].sent);
+        const rows = (await inboxRows(site.dataDir, kind)).filter(({ email }) => email === sent.email);
+        expect(rows).toEqual([{ ...row, marks: "" }]);
+        await page.reload();
+        await page.mouse.move(300, 300);
+        await page.keyboard.press("Tab");
+        expect(await typedTexts(page, kind)).toEqual(empty);
+        await expect(page.getByRole("status").filter({ hasText: messages[kind].failed })).toHaveCount(0);
+      });
+
+      test("keeps the words in this tab only", async ({ page, context }) => {
+        await page.route(endpoint, (route) => route.abort());
+        await page.goto(path);
+        await fillForm(page, kind, asha);
+        await press(page, idle);
+        const other = await context.newPage();
+        await other.goto(path);
+        await formField(other, kind, "name").focus();
+        await expect(other.locator("astro-island[ssr]").filter({ has: formField(other, kind, "name") })).toHaveCount(0);
+        expect(await typedTexts(other, kind)).toEqual(empty);
+      });
+
       test("offers a mail with what was typed, the chat and a copy", async ({ page, context, build }) => {
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);
         const { site: firm } = readContent(build);
