@@ -85,6 +85,21 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toHaveLength(2);
     });
 
+    test("sends once, and says so once, when the computer sleeps meanwhile", async ({ page, context }) => {
+      const requests = requestsTo(page, endpoint);
+      const alerts = await recordAlerts(page);
+      const answer = await holdAnswers(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Asleep" });
+      await page.getByRole("button", { name: idle }).click();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+      await devtools.send("Page.setWebLifecycleState", { state: "active" });
+      answer();
+      await expect.poll(alerts).toHaveLength(1);
+      expect(requests).toHaveLength(1);
+    });
+
     test("takes spaces only for nothing, and the browser asks for that field [FM-03]", async ({ page }) => {
       const requests = requestsTo(page, endpoint);
       await page.goto(path);
@@ -250,7 +265,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         expect(await press(page, idle)).toBe(messages[kind].sent);
         const rows = (await inboxRows(site.dataDir, kind)).filter(({ email }) => email === sent.email);
         expect(rows).toEqual([{ ...row, marks: "" }]);
-        await page.reload();
+        await page.goto(path);
         await page.mouse.move(300, 300);
         await page.keyboard.press("Tab");
         expect(await typedTexts(page, kind)).toEqual(empty);
