@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { formNumbers } from "#text/form-numbers.ts";
 import { paragraphs } from "#text/paragraphs.ts";
 import type { PictureSource } from "#ui/picture.tsx";
 import { readPicture } from "./read-picture.ts";
@@ -51,6 +52,8 @@ const policy: sanitize.IOptions = {
 function cleaned(pictures: ReadonlyMap<string, PictureSource>): sanitize.IOptions {
   return {
     ...policy,
+    // Escaped already; the sanitizer puts in what this returns as it is.
+    textFilter: (text) => text.replace(formNumbers, '<span class="unbroken">$1</span>'),
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
       h1: "h2",

@@ -46,13 +46,16 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
       <Button type="submit" disabled={sending.status === "sending"}>
         {sending.status === "sending" ? button.sending : button.idle}
       </Button>
-      <div className="submission-form__result" role="status">
-        {sending.status === "sent" ? <p>{messages[kind].sent}</p> : null}
-        {"submission" in sending ? <p>{messages[kind].failed}</p> : null}
+      <div className="submission-form__outcome" data-status={sending.status}>
+        {/* Always there, so that a reader is told when words arrive in it. */}
+        <div role="status">
+          {sending.status === "sent" ? <p>{messages[kind].sent}</p> : null}
+          {"submission" in sending ? <p>{messages[kind].failed}</p> : null}
+        </div>
+        {"submission" in sending ? (
+          <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
+        ) : null}
       </div>
-      {"submission" in sending ? (
-        <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
-      ) : null}
     </form>
   );
 }

@@ -44,7 +44,12 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
   useEffect(() => {
     if (sending.status === "sent") form.current?.reset();
     const result = sending.status === "sent" || sending.status === "failed" ? sending.status : undefined;
-    if (result) return afterPaint(() => alert(messages[kind][result]));
+    if (result)
+      return afterPaint(() => {
+        alert(messages[kind][result]);
+        // Below the last field of a long form, the other ways to send it may be out of sight.
+        form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+      });
     if (sending.status !== "sending" || !sending.endsWithPage) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);

@@ -27,7 +27,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
       <div className="service-detail__margin">
         <Picture picture={picture} className="service-detail__picture" eager />
         <div className="service-detail__ask not-printed">
-          <h2 className="service-detail__ask-heading">About this service</h2>
+          <h2 className="service-detail__ask-heading">Ask about this service</h2>
           <ButtonLink href={contactHref}>
             Write to us<span className="visually-hidden"> about {title}</span>
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Unbroken } from "#ui/unbroken.tsx";
 import "./service-grid.css";
 
 export type ServiceEntry = {
@@ -37,9 +38,15 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
           <li key={href} className="service-grid__entry">
             <Picture picture={picture} className="service-grid__picture" />
             <Heading className="service-grid__title">{title}</Heading>
-            {reference ? <p className="service-grid__reference">{reference}</p> : null}
-            <p className="service-grid__description">{description}</p>
-            <p>
+            {reference ? (
+              <p className="service-grid__reference">
+                <Unbroken text={reference} />
+              </p>
+            ) : null}
+            <p className="service-grid__description">
+              <Unbroken text={description} />
+            </p>
+            <p className="service-grid__more">
               <a className="service-grid__link" href={href}>
                 Learn More<span className="visually-hidden"> about {title}</span>
               </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "./unbroken.tsx";
 import "./page-heading.css";
 
 type PageHeadingProps = {
@@ -13,10 +14,12 @@ export function PageHeading({ heading, annotation, lead }: PageHeadingProps) {
   return (
     <header className="page-heading">
       <div className="content page-heading__text">
-        {annotation ? <p className="page-heading__annotation">{annotation}</p> : null}
+        {annotation ? <p className="page-heading__annotation">{unbroken(annotation)}</p> : null}
         <h1>{heading}</h1>
-        {lead ? <p className="page-heading__lead">{lead}</p> : null}
+        {lead ? <p className="page-heading__lead">{unbroken(lead)}</p> : null}
       </div>
     </header>
   );
 }
+
+const unbroken = (words: ReactNode) => (typeof words === "string" ? <Unbroken text={words} /> : words);

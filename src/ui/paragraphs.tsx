@@ -1,4 +1,5 @@
 import { Prose } from "./prose.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 /** Paragraphs of plain text. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -6,7 +7,9 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
     <Prose>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, drawn once; two paragraphs may be alike
-        <p key={index}>{text}</p>
+        <p key={index}>
+          <Unbroken text={text} />
+        </p>
       ))}
     </Prose>
   );
