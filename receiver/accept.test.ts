@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trapField } from "#contract/submission.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
-import { accept, acceptForm, contentKey, subscriberKey } from "./accept.ts";
+import { accept, acceptForm, contentKey, kindOf, sameTextKey, subscriberKey } from "./accept.ts";
 
 test("an enquiry is accepted with exactly its fields", () => {
   expect(accept("enquiry", { ...asha, suspect: false, extra: "x" })).toEqual({ ok: true, submission: asha, marks: [] });
@@ -58,4 +58,39 @@ test("two submissions are the same when every field is, and only then", () => {
 test("an address is the same in any letter case, with any blanks around it (EP-21)", () => {
   expect(new Set(["asha@example.com", "Asha@Example.COM", " asha@example.com\t"].map(subscriberKey)).size).toBe(1);
   expect(subscriberKey("  ")).toBe("");
+});
+
+test.each([
+  "https://x.example",
+  " http://x.example/a?b=c,\nwww.x.example",
+  '<a href="https://x.example">x</a>',
+  "[url=https://x.example]",
+  "- https://x.example !!! 🙂",
+])("a message of nothing but links (%j) is suspect", (message) => {
+  expect(accept("enquiry", { ...asha, message })).toMatchObject({ ok: true, marks: ["suspect"] });
+});
+
+test.each(["See https://x.example", "https://x.example ?\nक्या यह सही है", "www", "< a [ b", ""])(
+  "a message with words, or without links (%j), is not",
+  (message) => {
+    expect(accept("enquiry", { ...asha, message })).not.toMatchObject({ marks: ["suspect"] });
+  },
+);
+
+test("a text is the same in any letter case, however its lines are parted, and a blank one is like nothing", () => {
+  const key = (message: string) => sameTextKey<"enquiry">({ ...asha, message });
+  expect(key(" Buy\r\nNOW\u200B ")).toBe(key("buy now"));
+  expect(key("buy now!")).not.toBe(key("buy now"));
+  expect(key(" \u200B\n")).toBe("");
+  expect(sameTextKey<"newsletter">(ashaSubscribes)).toBe("");
+});
+
+test("at an address for both, the fields tell an enquiry from a subscription, unless the address says which", () => {
+  expect(kindOf(asha)).toBe("enquiry");
+  expect(kindOf({ name: "Asha", message: 5 })).toBe("enquiry");
+  expect(kindOf(ashaSubscribes)).toBe("newsletter");
+  for (const nothing of [undefined, null, "text", 5, []]) expect(kindOf(nothing)).toBe("newsletter");
+  expect(kindOf(asha, "newsletter")).toBe("newsletter");
+  expect(kindOf(ashaSubscribes, "enquiry")).toBe("enquiry");
+  expect(kindOf(asha, "constructor")).toBe("enquiry");
 });

@@ -12,6 +12,22 @@ export type Verdict<K extends Kind> = { ok: true; submission: Texts<K>; marks: M
 /** A repeat of the same content within this time is the same submission. Milliseconds. */
 export const repeatWindow = 10 * 60 * 1000;
 
+/** As many enquiries may bring one and the same text within `sameTextWindow`; the ones after them are suspect. */
+export const sameTextLimit = 5;
+
+/** Milliseconds. */
+export const sameTextWindow = 24 * 60 * 60 * 1000;
+
+/**
+ * The kind of a submission that came to an address for both: the one that is asked for by name, such as by
+ * `?kind=newsletter` in the address, else an enquiry when a field that only an enquiry has is there, else a subscription.
+ */
+export function kindOf(body: unknown, asked?: unknown): Kind {
+  if (asked === "enquiry" || asked === "newsletter") return asked;
+  const names = Object.keys(body ?? {});
+  return ["mobile", "subject", "message"].some((name) => names.includes(name)) ? "enquiry" : "newsletter";
+}
+
 /**
  * Judges the value that a script sent as JSON. Missing or non-text fields are refused; blank ones are accepted and
  * marked; fields nobody asked for are dropped.
@@ -28,7 +44,7 @@ export function accept<K extends Kind>(kind: K, body: unknown): Verdict<K> {
 export function acceptForm<K extends Kind>(kind: K, entries: Iterable<readonly [string, unknown]>): Verdict<K> {
   const given = new Map<string, unknown>();
   for (const [name, value] of entries) {
-    if (!given.has(name)) given.set(name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : value);
+    if (!given.has(name)) given.set(name, typeof value === "string" ? value.replace(/\r\n/g, "\n") : value);
   }
   return judge(kind, given, (given.get(trapField) ?? "") !== "");
 }
@@ -47,18 +63,34 @@ export function subscriberKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function judge<K extends Kind>(kind: K, given: ReadonlyMap<string, unknown>, suspect: boolean): Verdict<K> {
+/**
+ * Equal for two enquiries that bring the same text, whoever their senders say they are: a program that sends one
+ * advertisement under many names. A receiver counts the rows of one key that came within `sameTextWindow`.
+ * @returns empty for what has no text, which is like nothing else
+ */
+export function sameTextKey<K extends Kind>(submission: Texts<K>): string {
+  const text = "message" in submission ? String(submission.message) : "";
+  return text
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}
+
+function judge<K extends Kind>(kind: K, given: ReadonlyMap<string, unknown>, trapped: boolean): Verdict<K> {
   const names: readonly Field<K>[] = fields[kind];
   const submission: Partial<Texts<K>> = {};
-  const marks: Mark[] = suspect ? ["suspect"] : [];
+  let suspect = trapped;
+  let blank = false;
   for (const name of names) {
     const value = given.get(name);
     if (value === undefined) return { ok: false, reason: `The field "${name}" is missing.` };
     if (typeof value !== "string") return { ok: false, reason: `The field "${name}" is not text.` };
     const text = storable(value);
-    if (isBlank(text) && !marks.includes("blank")) marks.push("blank");
+    blank ||= isBlank(text);
+    suspect ||= name === "message" && isOnlyLinks(text);
     submission[name] = text as Texts<K>[Field<K>];
   }
+  const marks: Mark[] = [...(suspect ? (["suspect"] as const) : []), ...(blank ? (["blank"] as const) : [])];
   return { ok: true, submission: submission as Texts<K>, marks };
 }
 
@@ -74,4 +106,10 @@ function storable(text: string): string {
 /** Characters that draw nothing count as blank, as a field of spaces does in the browser. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+}
+
+/** Links, and between them no letter or digit of a person; the brackets that forums and pages put around links aside. */
+function isOnlyLinks(text: string): boolean {
+  const rest = text.replace(/(?:https?:\/\/|www\.)\S+/gi, "");
+  return rest !== text && !/[\p{L}\p{N}]/u.test(rest.replace(/<[^<>]*>?|\[[^[\]]*\]?/g, ""));
 }

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import type { SQLInputValue } from "node:sqlite";
 import type { Kind } from "#contract/submission.ts";
-import { contentKey, type Mark, repeatWindow, subscriberKey, type Texts } from "#receiver/accept.ts";
+import {
+  contentKey,
+  type Mark,
+  repeatWindow,
+  sameTextKey,
+  sameTextLimit,
+  sameTextWindow,
+  subscriberKey,
+  type Texts,
+} from "#receiver/accept.ts";
 import { openDatabase, StoreUnavailable, transaction, whenFree } from "./database.ts";
 
 /** Where everything that comes in is kept. Each method that waits throws `StoreUnavailable` when it waited in vain. */
@@ -38,10 +47,13 @@ export async function openStore(
     enquiry: database.prepare("SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? LIMIT 1"),
     newsletter: database.prepare("SELECT 1 FROM subscriptions WHERE content_hash = ? AND received_at > ? LIMIT 1"),
   };
+  const sameText = database.prepare(
+    "SELECT count(*) AS rows FROM (SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? LIMIT ?)",
+  );
   const inserts = {
     enquiry: database.prepare(`
-      INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash)
-      VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash)`),
+      INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
+      VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`),
     // The address that a program entered first and its owner enters now is no longer in doubt.
     newsletter: database.prepare(`
       INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
@@ -56,7 +68,8 @@ export async function openStore(
 
   return {
     save(kind, submission, marks) {
-      const hash = createHash("sha256").update(contentKey(kind, submission)).digest("base64url");
+      const hash = hashOf(contentKey(kind, submission));
+      const text = sameTextKey(submission);
       return whenFree(
         () =>
           transaction(database, () => {
@@ -70,6 +83,12 @@ export async function openStore(
               blank: Number(marks.includes("blank")),
               content_hash: hash,
             };
+            if (kind === "enquiry") {
+              row.text_hash = text ? hashOf(text) : null;
+              const day = new Date(received.getTime() - sameTextWindow);
+              const rows = Number(sameText.get(row.text_hash, day.toISOString(), sameTextLimit)?.rows);
+              if (rows >= sameTextLimit) row.suspect = 1;
+            }
             if (kind === "newsletter") row.subscriber_key = subscriberKey(String(row.email)) || null;
             inserts[kind].run(row);
           }),
@@ -100,4 +119,8 @@ export async function openStore(
 
     close: () => database.close(),
   };
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fields, type Kind, messages } from "#contract/submission.ts";
+import { sameTextLimit, sameTextWindow } from "#receiver/accept.ts";
 import type { Received } from "#receiver/server/received.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 
@@ -94,6 +95,35 @@ export function keepsThePromises(name: string, open: () => Promise<ReceiverUnder
       const receiver = await open();
       expect((await receiver.send("enquiry", JSON.stringify({ ...asha, suspect: true }))).sent).toBe(true);
       expect(receiver.rows("enquiry")).toMatchObject([{ texts: asha, marks: ["suspect"] }]);
+    });
+
+    test("a message of nothing but links is kept and marked", async () => {
+      const receiver = await open();
+      const links = { ...asha, message: "https://x.example/a\nwww.x.example" };
+      expect((await receiver.send("enquiry", JSON.stringify(links))).sent).toBe(true);
+      expect(receiver.rows("enquiry")).toMatchObject([{ texts: links, marks: ["suspect"] }]);
+    });
+
+    test("a text that many senders bring within a day is kept each time, and marked from then on", async () => {
+      const receiver = await open();
+      const from = (sender: number, message: string) => JSON.stringify({ ...asha, name: `Sender ${sender}`, message });
+      for (let sender = 0; sender <= sameTextLimit; sender++) {
+        expect((await receiver.send("enquiry", from(sender, sender % 2 ? "Buy now" : "BUY \n now"))).sent).toBe(true);
+        receiver.pass(minutes);
+      }
+      const marks = receiver.rows("enquiry").map((row) => row.marks);
+      expect(marks).toEqual([...Array(sameTextLimit).fill([]), ["suspect"]]);
+
+      receiver.pass(sameTextWindow);
+      await receiver.send("enquiry", from(100, "Buy now"));
+      expect(receiver.rows("enquiry").at(-1)?.marks).toEqual([]);
+    });
+
+    test("blank messages are not the same text", async () => {
+      const receiver = await open();
+      for (let sender = 0; sender <= sameTextLimit; sender++)
+        await receiver.send("enquiry", JSON.stringify({ ...asha, name: `Sender ${sender}`, message: " " }));
+      expect(receiver.rows("enquiry").at(-1)?.marks).toEqual(["blank"]);
     });
 
     test("fields that nobody asked for are ignored", async () => {
