@@ -47,6 +47,14 @@ describe("a script", () => {
     expect(await response.text()).toBe('The field "mobile" is missing.');
   });
 
+  test("that sends another encoding than UTF-8 hears so, before anything of it is lost", async () => {
+    const { post, rows } = await bundledReceiver();
+    const latin1 = Uint8Array.from(JSON.stringify({ ...asha, name: "José" }), (letter) => letter.charCodeAt(0));
+    const response = await post(defaultEndpoints.enquiry, latin1);
+    expect([response.status, await response.text()]).toEqual([400, "The body is not UTF-8 text."]);
+    expect(rows("enquiry")).toEqual([]);
+  });
+
   test.each([
     ["with its length", {}],
     ["in pieces of unknown length", { "Transfer-Encoding": "chunked" }],

@@ -1,0 +1,62 @@
+import type { Kind } from "#contract/submission.ts";
+import { messages } from "#contract/submission.ts";
+import { answer, type Output, plainAnswer } from "./answer.ts";
+import { mailWhatCouldNotBeStored, notify } from "./mail.ts";
+import { isForm, readPost } from "./read-post.ts";
+import { selfTest } from "./self-test.ts";
+import type { Log, RequestEvent, Spreadsheets } from "./services.ts";
+import { recordMail, store } from "./store.ts";
+import type { Row } from "./submission-sheet.ts";
+
+declare const SpreadsheetApp: Spreadsheets;
+declare const console: Log;
+
+// Google calls the functions of these names.
+export { doGet, doPost, selfTest };
+
+/**
+ * Receives what a form sent. It answers 'sent' when the row is in the sheet, or, when the sheet cannot be written, when
+ * the whole text is in a mail to the firm. It never throws: Google's own page of an error says nothing to a visitor.
+ */
+function doPost(event?: RequestEvent): Output {
+  let kind: Kind = "enquiry";
+  const toForm = isForm(event);
+  try {
+    const post = readPost(event);
+    kind = post.kind;
+    if (!post.verdict.ok) return answer({ sent: false, sentence: post.verdict.reason }, toForm);
+    const { submission, marks } = post.verdict;
+    let row: Row | undefined;
+    try {
+      row = store(kind, submission, marks);
+    } catch (fault) {
+      console.log(`The sheet could not be written: ${fault}`);
+      mailWhatCouldNotBeStored(kind, submission, fault);
+    }
+    if (row) tell(kind, row);
+    return answer({ sent: true, sentence: messages[kind].sent }, toForm);
+  } catch (fault) {
+    console.log(`Nothing was kept: ${fault}`);
+    return answer({ sent: false, sentence: messages[kind].failed }, toForm);
+  }
+}
+
+/** Says that the address is alive, to whoever opens it. */
+function doGet(): Output {
+  try {
+    if (SpreadsheetApp.getActiveSpreadsheet() === null) throw new Error("The script belongs to no spreadsheet.");
+    return plainAnswer("ok. This address receives the forms of a website. There is nothing to read here.");
+  } catch {
+    return plainAnswer("The spreadsheet cannot be reached. There is nothing to read here.");
+  }
+}
+
+/** What fails here costs no row, so the visitor need not hear of it; staff read it in the row. */
+function tell(kind: Kind, row: Row) {
+  if (kind !== "enquiry") return;
+  try {
+    recordMail(row, notify(row));
+  } catch (fault) {
+    console.log(`What became of a mail could not be recorded: ${fault}`);
+  }
+}

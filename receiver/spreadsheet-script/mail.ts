@@ -1,0 +1,76 @@
+import type { Kind } from "#contract/submission.ts";
+import type { Texts } from "#receiver/accept.ts";
+import type { Mails, ScriptProperties, Utility } from "./services.ts";
+import { fieldsOf, labelOf, type Row } from "./submission-sheet.ts";
+
+declare const MailApp: Mails;
+declare const PropertiesService: ScriptProperties;
+declare const Utilities: Utility;
+
+/** The script property that names where mail goes: Project Settings > Script Properties. */
+const addressProperty = "NOTIFY_EMAIL";
+
+/** So many mails a day are kept for enquiries that nobody doubts: a flood of others must not use up the quota. */
+const keptForOthers = 50;
+
+/** A mail shows a longer text in part; the sheet has it whole. Characters. Google refuses bodies above 200 KB. */
+const longestBody = 20_000;
+
+/** Where mail goes; undefined when the firm wants none. */
+export function mailAddress(): string | undefined {
+  return PropertiesService.getScriptProperties().getProperty(addressProperty)?.trim() || undefined;
+}
+
+/**
+ * Tells the firm of an enquiry that is in the sheet.
+ * @returns what became of the mail, in words for staff
+ */
+export function notify({ kind, submission, marks }: Row): string {
+  try {
+    const to = mailAddress();
+    if (to === undefined) return `none: ${addressProperty} is not set`;
+    const suspect = marks.includes("suspect");
+    if (suspect && MailApp.getRemainingDailyQuota() <= keptForOthers)
+      return "none: suspect, and few mails are left today";
+    const about = `${suspect ? "Suspect enquiry" : "Enquiry"}: ${submission.subject} (${submission.name})`;
+    const whole = inWords(kind, submission);
+    const body =
+      whole.length > longestBody ? `${whole.slice(0, longestBody)}…\n\nThe sheet has the whole text.` : whole;
+    MailApp.sendEmail({ to, subject: oneLine(about), body, ...replyTo(submission.email) });
+    return "sent";
+  } catch (fault) {
+    return `failed: ${oneLine(fault instanceof Error ? fault.message : String(fault))}`;
+  }
+}
+
+/**
+ * The last way to keep a submission when the sheet cannot be written: the whole of it, as a file, by mail to the firm.
+ * @throws when that fails too
+ */
+export function mailWhatCouldNotBeStored(kind: Kind, submission: Texts<Kind>, reason: unknown): void {
+  const to = mailAddress();
+  if (to === undefined) throw new Error(`${addressProperty} is not set, so this was the only copy.`);
+  MailApp.sendEmail({
+    to,
+    subject: "Please copy this into the spreadsheet, which could not be written",
+    body: `What a visitor sent may stand only in the file with this mail. The spreadsheet said: ${reason}`,
+    attachments: [Utilities.newBlob(inWords(kind, submission), "text/plain", `${kind}.txt`)],
+  });
+}
+
+function inWords(kind: Kind, submission: Texts<Kind>): string {
+  return fieldsOf(kind)
+    .map((field) => `${labelOf(kind, field)}: ${submission[field]}`)
+    .join("\n");
+}
+
+/** A line end in a subject would begin a header of the sender's choice. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, " ").slice(0, 200);
+}
+
+/** Only an address that is plainly one: anything else makes Google refuse the mail. */
+function replyTo(email: string): { replyTo?: string } {
+  const address = email.trim();
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(address) && address.length <= 254 ? { replyTo: address } : {};
+}

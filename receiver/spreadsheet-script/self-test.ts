@@ -1,0 +1,104 @@
+import type { Texts } from "#receiver/accept.ts";
+import { notify } from "./mail.ts";
+import type { Log, Spreadsheet, Spreadsheets } from "./services.ts";
+import { store } from "./store.ts";
+import { fieldsOf, findRows, headers, labelOf, openSheet, type Row, readTexts } from "./submission-sheet.ts";
+
+declare const SpreadsheetApp: Spreadsheets;
+declare const Logger: Log;
+
+const sheetName = "Self-test";
+
+/** What spreadsheets change when they are let: formulas, numbers, dates, signs for text, and texts longer than a cell. */
+const hostile: readonly Texts<"enquiry">[] = [
+  {
+    name: "=1+1",
+    email: "@SUM(1)",
+    mobile: "+91 98765 43210",
+    subject: "-1+1",
+    message: '=HYPERLINK("https://x.example")',
+  },
+  { name: "'quoted", email: "''twice", mobile: "098765 43210", subject: "5 May", message: "2025-10-05\n10:30" },
+  { name: "TRUE", email: "#N/A", mobile: "00919876543210", subject: "1e5", message: "'=1+1" },
+  { name: "नमस्ते 🙏🏽", email: " blanks ", mobile: "22 34", subject: "\ttab", message: `=${"x".repeat(50_000)}` },
+  { name: "₹5,000", email: "50%", mobile: "(500)", subject: "10/5/25", message: "😀".repeat(25_001) },
+];
+
+/**
+ * For the firm, once, from the script editor: writes hostile rows into a sheet of their own by the code that writes
+ * enquiries, reads them back, and takes them away.
+ * @returns what differs, in plain words, which is also logged and stands in the sheet 'Self-test'
+ */
+export function selfTest(): string {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  if (spreadsheet === null)
+    return report(["The script belongs to no spreadsheet: open it by Extensions > Apps Script."]);
+  remove(spreadsheet);
+  let findings: string[];
+  try {
+    findings = [...hostile.flatMap(differences), ...repeatsThatWereMissed(), ...mailThatFailed()];
+  } catch (fault) {
+    findings = [`The test stopped: ${fault}`];
+  }
+  remove(spreadsheet);
+  const lines = findings.length > 0 ? findings : ["All is well: every text came back as it was typed."];
+  const texts = lines.map((line) => [`'${line}`]);
+  spreadsheet.insertSheet(sheetName).getRange(1, 1, texts.length, 1).setValues(texts);
+  return report(lines);
+}
+
+function differences(submission: Texts<"enquiry">): string[] {
+  const stored = store("enquiry", submission, [], sheetName);
+  const opened = openSheet("enquiry", { name: sheetName, alone: false });
+  const [found] = stored ? findRows(opened, headers.fingerprint, stored.fingerprint) : [];
+  if (!found) return [`A row with ${shown(submission.name)} was written and is not found again.`];
+  const [formulas = []] = opened.sheet.getRange(found.row, 1, 1, opened.sheet.getLastColumn()).getFormulas();
+  const read = readTexts(opened, found.row);
+  return [
+    ...formulas.filter((formula) => formula !== "").map((formula) => `DANGER: ${shown(formula)} became a formula.`),
+    ...fieldsOf("enquiry")
+      .filter((field) => read[field] !== submission[field])
+      .map((field) => `${labelOf("enquiry", field)}: ${shown(submission[field])} reads ${shown(read[field] ?? "")}.`),
+  ];
+}
+
+/** Staff hide rows by filters, and the columns by which repeats are found are hidden too. */
+function repeatsThatWereMissed(): string[] {
+  const [submission] = hostile;
+  if (!submission) return [];
+  const findings: string[] = [];
+  if (store("enquiry", submission, [], sheetName)) findings.push("The same enquiry again made a second row.");
+  const opened = openSheet("enquiry", { name: sheetName, alone: false });
+  opened.sheet.hideRows(2);
+  if (store("enquiry", submission, [], sheetName)) findings.push("An enquiry whose row is hidden made a second row.");
+  return findings;
+}
+
+function mailThatFailed(): string[] {
+  const texts = { name: "Self-test", email: "", mobile: "", subject: "please ignore", message: "This mail arrives." };
+  const row: Row = {
+    kind: "enquiry",
+    submission: texts,
+    marks: [],
+    received: new Date(),
+    fingerprint: "",
+    textFingerprint: "",
+  };
+  const state = notify(row);
+  return state === "sent" ? [] : [`Mail: ${state}.`];
+}
+
+function remove(spreadsheet: Spreadsheet) {
+  const sheet = spreadsheet.getSheetByName(sheetName);
+  if (sheet) spreadsheet.deleteSheet(sheet);
+}
+
+function shown(text: string): string {
+  return text.length > 40 ? `${JSON.stringify(text.slice(0, 40))}… (${text.length} characters)` : JSON.stringify(text);
+}
+
+function report(lines: readonly string[]): string {
+  const text = lines.join("\n");
+  Logger.log(text);
+  return text;
+}

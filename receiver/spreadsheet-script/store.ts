@@ -1,0 +1,125 @@
+import type { Kind } from "#contract/submission.ts";
+import {
+  contentKey,
+  type Mark,
+  repeatWindow,
+  sameTextKey,
+  sameTextLimit,
+  sameTextWindow,
+  subscriberKey,
+  type Texts,
+} from "#receiver/accept.ts";
+import type { Lock, Locks, Log, Spreadsheets, Utility } from "./services.ts";
+import { appendRow, cellOf, findRows, headers, openSheet, type Row, type SubmissionSheet } from "./submission-sheet.ts";
+
+declare const SpreadsheetApp: Spreadsheets;
+declare const LockService: Locks;
+declare const Utilities: Utility;
+declare const console: Log;
+
+/** How long a call waits for those before it. The page at the other end gives up after 30 seconds. Milliseconds. */
+const patience = 15_000;
+
+/**
+ * Adds a row, unless it is a repeat, and returns when Sheets has it.
+ *
+ * The lock keeps two calls from taking each other for the first. A call that does not get it goes on without: the row is
+ * added in one step of Sheets' own, so nothing is lost or covered; at worst one enquiry stands there twice.
+ * @returns undefined for a repeat
+ * @throws when the sheet cannot be written
+ */
+export function store(
+  kind: Kind,
+  submission: Texts<Kind>,
+  marks: readonly Mark[],
+  sheetName?: string,
+): Row | undefined {
+  const key = kind === "newsletter" ? subscriberKey(submission.email) : "";
+  const textKey = sameTextKey(submission);
+  const row: Row = {
+    kind,
+    submission,
+    marks,
+    received: new Date(),
+    fingerprint: hashOf(key || contentKey(kind, submission)),
+    textFingerprint: textKey && hashOf(textKey),
+  };
+  const lock = takeLock();
+  try {
+    const opened = openSheet(kind, { name: sheetName, alone: lock !== undefined });
+    const known = isKnown(opened, row, key !== "");
+    if (!known) {
+      if (isWidespread(opened, row)) row.marks = ["suspect", ...marks.filter((mark) => mark !== "suspect")];
+      appendRow(opened, row);
+    }
+    // Before the lock goes: whoever has it next must find this row.
+    SpreadsheetApp.flush();
+    return known ? undefined : row;
+  } finally {
+    lock?.releaseLock();
+  }
+}
+
+/** Writes into a row what became of its mail. The row is looked up again: staff may have sorted the sheet meanwhile. */
+export function recordMail(row: Row, state: string): void {
+  const opened = openSheet(row.kind, { alone: false });
+  const distance = ({ received }: { received: number }) => Math.abs(received - row.received.getTime());
+  const [found] = findRows(opened, headers.fingerprint, row.fingerprint).sort((a, b) => distance(a) - distance(b));
+  if (found) cellOf(opened, found.row, headers.mail).setValues([[`'${state}`]]);
+  SpreadsheetApp.flush();
+}
+
+function takeLock(): Lock | undefined {
+  try {
+    const lock = LockService.getScriptLock();
+    return lock.tryLock(patience) ? lock : undefined;
+  } catch (fault) {
+    console.log(`There is no lock: ${fault}`);
+    return undefined;
+  }
+}
+
+/** @param forGood whether the fingerprint is of a subscriber, who stays one row for ever */
+function isKnown(opened: SubmissionSheet, row: Row, forGood: boolean): boolean {
+  return unlessItFails(() => {
+    const since = row.received.getTime() - repeatWindow;
+    const rows = findRows(opened, headers.fingerprint, row.fingerprint);
+    const found = rows.find(({ received }) => forGood || received > since);
+    if (!found) return false;
+    if (forGood && !row.marks.includes("suspect")) clearSuspicion(opened, found.row);
+    return true;
+  });
+}
+
+/** The address that a program entered first and its owner enters now is no longer in doubt. */
+function clearSuspicion(opened: SubmissionSheet, row: number) {
+  const cell = cellOf(opened, row, headers.marks);
+  const [[written = ""] = []] = cell.getValues();
+  const marks = String(written).split(", ");
+  if (marks.includes("suspect")) cell.setValues([[marks.filter((mark) => mark !== "suspect").join(", ")]]);
+}
+
+function isWidespread(opened: SubmissionSheet, row: Row): boolean {
+  if (row.textFingerprint === "") return false;
+  return unlessItFails(() => {
+    const since = row.received.getTime() - sameTextWindow;
+    const rows = findRows(opened, headers.textFingerprint, row.textFingerprint);
+    return rows.filter(({ received }) => received > since).length >= sameTextLimit;
+  });
+}
+
+/** A doubt that cannot be settled may cost a second row, never the first. */
+function unlessItFails(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch (fault) {
+    console.log(`What is already in the sheet could not be looked up: ${fault}`);
+    return false;
+  }
+}
+
+/** Begins with a letter, so that no spreadsheet takes it for anything but a text. */
+function hashOf(key: string): string {
+  const hash = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, key, Utilities.Charset.UTF_8);
+  return `h${Utilities.base64EncodeWebSafe(hash)}`;
+}

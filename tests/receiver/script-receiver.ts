@@ -1,0 +1,58 @@
+import { fields, type Kind, labels } from "#contract/submission.ts";
+import type { Mark, Texts } from "#receiver/accept.ts";
+import type { Received } from "#receiver/server/received.ts";
+import { bundleScript } from "#receiver/spreadsheet-script/bundle.ts";
+import type { RequestEvent } from "#receiver/spreadsheet-script/services.ts";
+import { AppsScript, type Returned } from "./apps-script.ts";
+
+/** The script as the firm gets it. Made once; each test has a spreadsheet of its own. */
+export const scriptCode = await bundleScript();
+
+const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const;
+
+export function scriptReceiver(): AppsScript {
+  return new AppsScript(scriptCode);
+}
+
+/** What Google makes of a request whose body is not an ordinary form. */
+export function bodyEvent(body: string | Uint8Array, label?: string, query: Record<string, string> = {}): RequestEvent {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const contents = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return {
+    parameter: query,
+    postData: { contents, length: bytes.length, ...(label !== undefined && { type: label }) },
+  };
+}
+
+/** What Google makes of an ordinary form. */
+export function formEvent(entries: Record<string, string>, query: Record<string, string> = {}): RequestEvent {
+  const contents = new URLSearchParams(entries).toString();
+  return {
+    parameter: { ...entries, ...query },
+    postData: { contents, length: contents.length, type: "application/x-www-form-urlencoded" },
+  };
+}
+
+/** What a script at the other end reads. */
+export function answered(returned: unknown): { sent: boolean; sentence: string } {
+  return JSON.parse((returned as Returned).content);
+}
+
+/** The rows of a kind, their texts put together again as `docs/receiving.md` says; none when there is no sheet yet. */
+export function rowsOf<K extends Kind>(app: AppsScript, kind: K): Received<K>[] {
+  const sheet = app.sheets.find(({ name }) => name === sheetNames[kind]);
+  const names: Record<string, string> = labels[kind];
+  return (sheet?.values() ?? []).map((row) => {
+    const texts = fields[kind].map((field) => {
+      const label = names[field] ?? "";
+      const parts = [row[label], ...Array.from({ length: 30 }, (_, index) => row[`${label} (${index + 2})`] ?? "")];
+      return [field, parts.every((part) => typeof part === "string") ? parts.join("") : parts];
+    });
+    const marks = String(row.Marks).split(", ");
+    return {
+      received_at: new Date(Number(row.Received)).toISOString(),
+      texts: Object.fromEntries(texts) as Texts<K>,
+      marks: marks.filter((mark): mark is Mark => mark === "suspect" || mark === "blank"),
+    };
+  });
+}

@@ -1,0 +1,475 @@
+import { describe, expect, test } from "vitest";
+import { type Kind, labels, largestBody, messages, trapField } from "#contract/submission.ts";
+import { repeatWindow } from "#receiver/accept.ts";
+import type { RequestEvent } from "#receiver/spreadsheet-script/services.ts";
+import { AppsScript, type Returned } from "./apps-script.ts";
+import { keepsThePromises } from "./promises.ts";
+import { asha, ashaSubscribes, formulas, phones } from "./samples.ts";
+import { answered, bodyEvent, formEvent, rowsOf, scriptCode, scriptReceiver } from "./script-receiver.ts";
+
+keepsThePromises("the spreadsheet script", async () => {
+  const app = scriptReceiver();
+  return {
+    rows: (kind) => rowsOf(app, kind),
+    pass(milliseconds) {
+      app.now += milliseconds;
+    },
+    send: async (_, body, label) => answered(app.call("doPost", bodyEvent(body, label))),
+  };
+});
+
+const json = (body: object) => bodyEvent(JSON.stringify(body), "text/plain;charset=UTF-8");
+const enquiry = (changes: Partial<typeof asha> = {}) => json({ ...asha, ...changes });
+const post = (app: AppsScript, event?: RequestEvent) => answered(app.call("doPost", event));
+const page = (app: AppsScript, event: RequestEvent) => app.call("doPost", event) as Returned;
+
+describe("a call of the script", () => {
+  test.each<[string, RequestEvent | undefined]>([
+    ["no event", undefined],
+    ["an empty event", {}],
+    ["no body", { parameter: {} }],
+    ["an empty body", bodyEvent("")],
+    ["an event that is no event", { parameter: null, postData: null } as unknown as RequestEvent],
+  ])("with %s is answered, and leaves no row (EP-01)", (_, event) => {
+    const app = scriptReceiver();
+    expect(post(app, event)).toEqual({ sent: false, sentence: "The body is empty." });
+    expect(app.sheets).toEqual([]);
+  });
+
+  test("that is larger than 1 MB is answered, and leaves no row", () => {
+    const app = scriptReceiver();
+    const { sent, sentence } = post(app, enquiry({ message: "x".repeat(largestBody) }));
+    expect([sent, sentence]).toEqual([false, "That is larger than 1 MB. Nothing was stored."]);
+    expect(app.sheets).toEqual([]);
+  });
+
+  test.each([{}, { name: "x", message: "y" }, { kind: "enquiry", ...asha }])(
+    "by someone who opens the address (%j) is answered in a sentence, and leaves no row (EP-25)",
+    (parameter: Record<string, string>) => {
+      const app = scriptReceiver();
+      for (const event of [{ parameter }, undefined]) {
+        const { type, content } = app.call("doGet", event) as Returned;
+        expect([type, content]).toEqual(["text", expect.stringMatching(/^ok\..*nothing to read here\.$/)]);
+      }
+      expect(app.sheets).toEqual([]);
+    },
+  );
+
+  test("finds out whether the spreadsheet can be reached", () => {
+    const app = scriptReceiver();
+    app.failing.add("getActiveSpreadsheet");
+    expect((app.call("doGet") as Returned).content).toMatch(/^The spreadsheet cannot be reached\./);
+  });
+
+  test("may say in the address which kind it brings", () => {
+    const app = scriptReceiver();
+    const { sentence } = post(app, bodyEvent(JSON.stringify(asha), undefined, { kind: "newsletter" }));
+    expect(sentence).toBe(messages.newsletter.sent);
+    expect(rowsOf(app, "newsletter")).toMatchObject([{ texts: ashaSubscribes }]);
+  });
+});
+
+describe("a visitor without scripts", () => {
+  test.each<[Kind, Record<string, string>]>([
+    ["enquiry", asha],
+    ["newsletter", ashaSubscribes],
+  ])("sends a %s form and reads a page that says so (FM-09)", (kind, entries) => {
+    const app = scriptReceiver();
+    const { type, content, title } = page(app, formEvent(entries));
+    expect([type, title]).toEqual(["html", messages[kind].sent]);
+    expect(content).toContain(messages[kind].sent);
+    expect(rowsOf(app, kind)).toMatchObject([{ texts: entries, marks: [] }]);
+  });
+
+  test("is the same person as with scripts: a form's line ends make no second row (FM-01)", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    page(app, formEvent({ ...asha, message: asha.message.replace(/\n/g, "\r\n") }));
+    expect(rowsOf(app, "enquiry")).toHaveLength(1);
+  });
+
+  test("whose browser filled the trap field is kept, marked (EP-23)", () => {
+    const app = scriptReceiver();
+    page(app, formEvent({ ...asha, [trapField]: "x" }));
+    expect(rowsOf(app, "enquiry")).toMatchObject([{ marks: ["suspect"] }]);
+  });
+
+  test("reads a page about a form that was incomplete, unreadable or could not be kept", () => {
+    const app = scriptReceiver();
+    expect(page(app, formEvent({ name: "Asha" })).content).toContain("The field &#34;email&#34; is missing.");
+    const multipart: RequestEvent = {
+      parameter: {},
+      postData: { contents: "--x", length: 3, type: "multipart/form-data; boundary=x" },
+    };
+    expect(page(app, multipart)).toMatchObject({ type: "html" });
+    app.failing.add("insertSheet");
+    expect(page(app, formEvent(asha))).toMatchObject({ type: "html", title: messages.enquiry.failed });
+    expect(app.sheets).toEqual([]);
+  });
+});
+
+describe("what visitors send at the same moment", () => {
+  /** After how many reads of one call the next begins. */
+  const moments = Array.from({ length: 20 }, (_, index) => index);
+
+  const thirty = Array.from({ length: 30 }, (_, index) =>
+    Object.fromEntries(Object.entries(asha).map(([field, text]) => [field, `${text} ${index}`])),
+  );
+
+  test.each([
+    ["with the lock", false],
+    ["without it, when some call keeps it", true],
+  ])("is 30 rows, none mixed with another, %s (EP-05)", (_, lockTaken) => {
+    for (const reads of moments) {
+      const app = scriptReceiver();
+      app.lockTaken = lockTaken;
+      const answers = app.callAtOnce(thirty.map(json), reads).map(answered);
+      expect(answers.map(({ sent }) => sent)).toEqual(Array(30).fill(true));
+      const rows = rowsOf(app, "enquiry").map(({ texts }) => texts);
+      expect(rows).toHaveLength(30);
+      expect(rows).toEqual(expect.arrayContaining(thirty));
+    }
+  });
+
+  test("is one row when it is the same enquiry (EP-19)", () => {
+    for (const reads of moments) {
+      const app = scriptReceiver();
+      const answers = app.callAtOnce([enquiry(), enquiry(), enquiry()], reads).map(answered);
+      expect(answers.map(({ sent }) => sent)).toEqual([true, true, true]);
+      expect(rowsOf(app, "enquiry")).toHaveLength(1);
+    }
+  });
+
+  test("is kept, at worst twice, when the lock cannot be had; a later repeat is still recognised", () => {
+    const app = scriptReceiver();
+    app.lockTaken = true;
+    app.callAtOnce([enquiry(), enquiry()], 5);
+    const rows = rowsOf(app, "enquiry").length;
+    expect(rows).toBeGreaterThan(0);
+    expect(post(app, enquiry()).sent).toBe(true);
+    expect(rowsOf(app, "enquiry")).toHaveLength(rows);
+  });
+
+  test("covers no header of another when the lock cannot be had: a long text stands there without one", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    const headers = app.sheet("Enquiries").headers();
+    app.lockTaken = true;
+    const message = `start ${"x".repeat(60_000)} end`;
+    expect(post(app, enquiry({ message })).sent).toBe(true);
+    const sheet = app.sheet("Enquiries");
+    expect(sheet.headers().filter((name) => name !== "")).toEqual(headers);
+    const last = headers.length + 1;
+    expect(sheet.cell(3, headers.indexOf(labels.enquiry.message) + 1).value + String(sheet.cell(3, last).value)).toBe(
+      message,
+    );
+  });
+});
+
+describe("staff who read the sheet", () => {
+  test("find a header in a fixed row, and only columns that mean something to them", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    post(app, json(ashaSubscribes));
+    const shown = (name: string) => {
+      const sheet = app.sheet(name);
+      return sheet.headers().filter((header) => !sheet.hiddenColumns.has(header));
+    };
+    expect(shown("Enquiries")).toEqual(["Received", ...Object.values(labels.enquiry), "Marks", "Mail"]);
+    expect(shown("Subscriptions")).toEqual(["Received", ...Object.values(labels.newsletter), "Marks"]);
+    expect(app.sheet("Enquiries").values()[0]?.Received).toEqual(new Date(app.now));
+  });
+
+  test.each(["kept", "read"] as const)(
+    "find no formula, number or date, also where they formatted a column as plain text (%s) (EP-12, EP-15)",
+    (plainText) => {
+      const app = scriptReceiver();
+      app.plainText = plainText;
+      post(app, enquiry());
+      for (const label of [labels.enquiry.mobile, labels.enquiry.subject])
+        app.sheet("Enquiries").formats.set(label, "@");
+      const texts = [...formulas, ...phones, "5 May", "2025-10-05", "TRUE", "#N/A", "'quoted", "''twice", "22 34"];
+      for (const text of texts) {
+        app.now += repeatWindow;
+        post(app, json({ name: text, email: text, mobile: text, subject: text, message: text }));
+      }
+      expect(app.sheet("Enquiries").formulas()).toEqual([]);
+      const rows = rowsOf(app, "enquiry").slice(1);
+      expect(rows.map((row) => row.texts.message)).toEqual(texts);
+      // Where Sheets keeps the apostrophe that means 'text', it stands in front; the typed text is behind it, whole.
+      const front = plainText === "kept" ? "'" : "";
+      expect(rows.map((row) => row.texts.mobile)).toEqual(texts.map((text) => front + text));
+    },
+  );
+
+  test("find a text longer than a cell continued to the right, marked, in cells that Sheets takes (EP-17, EP-18)", () => {
+    const app = scriptReceiver();
+    const message = "😀".repeat(60_000);
+    expect(post(app, enquiry({ message, subject: `=${"y".repeat(50_000)}` })).sent).toBe(true);
+    const [row = {}] = app.sheet("Enquiries").values();
+    expect(row.Marks).toBe("long");
+    const parts = [row["Your Message"], row["Your Message (2)"], row["Your Message (3)"]].map(String);
+    expect(parts.join("")).toBe(message);
+    for (const part of parts) expect(part).toMatch(/^(?:😀)+$/u);
+    expect(`${row.Subject}${row["Subject (2)"]}`).toBe(`=${"y".repeat(50_000)}`);
+  });
+
+  test("find the longest that can be sent, though it takes more columns than a new sheet has", () => {
+    const app = scriptReceiver();
+    const message = "z".repeat(largestBody - 1_000);
+    expect(post(app, enquiry({ message })).sent).toBe(true);
+    expect(rowsOf(app, "enquiry").map(({ texts }) => texts.message === message)).toEqual([true]);
+    expect(app.sheet("Enquiries").columns).toBeGreaterThan(26);
+  });
+
+  test("may put the columns in any order and add their own, in which nothing is ever written", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    const sheet = app.sheet("Enquiries");
+    sheet.arrange(["Handled by", ...sheet.headers().toReversed(), "Notes"]);
+    sheet.write("Handled by", 2, "Ravi");
+    sheet.write("Notes", 2, "called back");
+    const before = sheet.values()[0];
+    post(app, enquiry({ name: "Meera" }));
+    expect(sheet.values()[0]).toEqual(before);
+    expect(sheet.values()[1]).toMatchObject({
+      "Handled by": "",
+      Notes: "",
+      "Full Name": "Meera",
+      Subject: asha.subject,
+    });
+    expect(rowsOf(app, "enquiry")).toMatchObject([{ texts: asha }, { texts: { ...asha, name: "Meera" } }]);
+  });
+
+  test("may delete a column: it comes back at the right end, and no text is lost", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    const sheet = app.sheet("Enquiries");
+    sheet.arrange(["Notes", ...sheet.headers().filter((name) => name !== "Mobile Number" && name !== "Fingerprint")]);
+    sheet.write("Notes", 2, "called back");
+    expect(post(app, enquiry({ name: "Meera" })).sent).toBe(true);
+    expect(sheet.headers().slice(-2)).toEqual(["Mobile Number", "Fingerprint"]);
+    expect(sheet.values()).toMatchObject([{ Notes: "called back" }, { "Mobile Number": asha.mobile, Notes: "" }]);
+  });
+
+  test("may sort the rows and insert some: repeats are still recognised, and a mail is recorded in its own row", () => {
+    const app = scriptReceiver();
+    for (const name of ["A", "B", "C"]) post(app, enquiry({ name }));
+    const sheet = app.sheet("Enquiries");
+    sheet.sortBackwards();
+    sheet.rows.splice(2, 0, []);
+    post(app, enquiry({ name: "C" }));
+    expect(sheet.values().map((row) => row["Full Name"])).toEqual(["C", "", "B", "A"]);
+    app.properties.set("NOTIFY_EMAIL", "office@example.com");
+    post(app, enquiry({ name: "D" }));
+    const mail = "none: NOTIFY_EMAIL is not set";
+    expect(sheet.values().map((row) => row.Mail)).toEqual([mail, "", mail, mail, "sent"]);
+  });
+
+  test("may have 50,000 rows: a call reads hardly more cells than in an empty sheet", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    const [header = [], row = []] = app.sheet("Enquiries").rows;
+    const other = row.map((cell, index) =>
+      header[index]?.value === "Fingerprint" || header[index]?.value === "Text fingerprint"
+        ? { value: "other", formula: "" }
+        : cell,
+    );
+    app.sheet("Enquiries").rows.push(...Array(50_000).fill(other));
+    app.cellsRead = 0;
+    expect(post(app, enquiry({ name: "Meera" })).sent).toBe(true);
+    expect(app.cellsRead).toBeLessThan(100);
+    expect(app.sheet("Enquiries").lastRow()).toBe(50_003);
+  });
+});
+
+describe("the firm", () => {
+  const withMail = () => {
+    const app = scriptReceiver();
+    app.properties.set("NOTIFY_EMAIL", "office@example.com");
+    return app;
+  };
+  const mailColumn = (app: AppsScript) =>
+    app
+      .sheet("Enquiries")
+      .values()
+      .map((row) => row.Mail);
+
+  test("gets a mail for each new enquiry, none for a repeat or a subscription", () => {
+    const app = withMail();
+    post(app, enquiry());
+    post(app, enquiry());
+    post(app, json(ashaSubscribes));
+    expect(app.mails).toHaveLength(1);
+    const [mail] = app.mails;
+    expect(mail).toMatchObject({
+      to: "office@example.com",
+      replyTo: asha.email,
+      subject: "Enquiry: Annual filing (Asha Rao)",
+    });
+    for (const text of Object.values(asha)) expect(mail?.body).toContain(text);
+    expect(mailColumn(app)).toEqual(["sent"]);
+  });
+
+  test("keeps the row when the mails of the day are used up, and reads so in it (EP-10)", () => {
+    const app = withMail();
+    app.mailsLeft = 0;
+    expect(post(app, enquiry())).toEqual({ sent: true, sentence: messages.enquiry.sent });
+    expect(rowsOf(app, "enquiry")).toMatchObject([{ texts: asha }]);
+    expect(mailColumn(app)).toEqual([expect.stringMatching(/^failed: .*too many times for one day/)]);
+  });
+
+  test("reads in the row that no mail went out when no address is set", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    expect(mailColumn(app)).toEqual(["none: NOTIFY_EMAIL is not set"]);
+  });
+
+  test("cannot be sent a mail whose headers a stranger wrote, and answers only what is plainly an address", () => {
+    const app = withMail();
+    for (const email of [
+      "x@example.com\nBcc: all@example.com",
+      "Asha <asha@example.com>",
+      "a@b.example, c@d.example",
+      "none",
+      "@",
+      "a@b",
+    ])
+      post(app, enquiry({ email, subject: `Hello\r\nBcc: all@example.com ${email}`, name: "\u2028A\u0000" }));
+    expect(app.mails).toHaveLength(6);
+    for (const { subject, replyTo } of app.mails) {
+      expect(subject).not.toMatch(/[\p{Cc}\u2028]/u);
+      expect(replyTo).toBeUndefined();
+    }
+  });
+
+  test("gets a mail of a bearable length for a long enquiry", () => {
+    const app = withMail();
+    post(app, enquiry({ message: "x".repeat(900_000) }));
+    expect(app.mails[0]?.body).toMatch(/The sheet has the whole text\.$/);
+    expect(mailColumn(app)).toEqual(["sent"]);
+  });
+
+  test("has mails left for real enquiries when a flood of suspect ones comes", () => {
+    const app = withMail();
+    for (let sender = 0; sender < 80; sender++) post(app, enquiry({ name: `Sender ${sender}`, message: "Buy now" }));
+    expect(app.mailsLeft).toBe(50);
+    post(app, enquiry());
+    expect(app.mails.at(-1)?.subject).toContain("Asha Rao");
+    expect(rowsOf(app, "enquiry")).toHaveLength(81);
+    expect(mailColumn(app).at(-2)).toMatch(/^none: suspect/);
+  });
+
+  test("gets the whole text by mail when the sheet cannot be written, and the visitor hears 'sent'", () => {
+    const app = withMail();
+    app.failing.add("appendRow");
+    const message = "x".repeat(300_000);
+    expect(post(app, enquiry({ message })).sent).toBe(true);
+    expect(app.mails).toMatchObject([{ to: "office@example.com", files: [expect.stringContaining(message)] }]);
+    for (const text of [asha.name, asha.email, asha.mobile, asha.subject])
+      expect(app.mails[0]?.files[0]).toContain(text);
+    expect(post(app, json(ashaSubscribes)).sent).toBe(true);
+    expect(app.mails[1]?.files[0]).toContain(ashaSubscribes.email);
+  });
+
+  const services = [
+    "getActiveSpreadsheet",
+    "flush",
+    "getSheetByName",
+    "insertSheet",
+    "appendRow",
+    "getLastColumn",
+    "getLastRow",
+    "getMaxColumns",
+    "getRange",
+    "hideColumns",
+    "setFrozenRows",
+    "createTextFinder",
+    "findAll",
+    "getValues",
+    "setValues",
+    "getScriptLock",
+    "tryLock",
+    "releaseLock",
+    "sendEmail",
+    "getRemainingDailyQuota",
+    "getProperty",
+  ];
+
+  test.each(
+    services.flatMap(
+      (method) =>
+        [
+          [method, "a new sheet"],
+          [method, "a sheet in use"],
+        ] as const,
+    ),
+  )("loses nothing that was answered 'sent' when %s fails, with %s", (method, sheet) => {
+    const app = withMail();
+    if (sheet === "a sheet in use") post(app, enquiry({ name: "Before" }));
+    app.failing.add(method);
+    const { sent, sentence } = post(app, enquiry());
+    app.failing.clear();
+    const kept =
+      app.sheets.some(({ name }) => name === "Enquiries") &&
+      app
+        .sheet("Enquiries")
+        .values()
+        .some((row) => row["Full Name"] === asha.name);
+    const mailed = app.mails.some(({ files }) => files.some((file) => file.includes(asha.name)));
+    expect(sentence).toBe(messages.enquiry[sent ? "sent" : "failed"]);
+    if (sent) expect(kept || mailed).toBe(true);
+    // Only what holds the address to mail to can cost the last copy, and then the visitor hears it.
+    expect(sent || ["getProperty"].includes(method)).toBe(true);
+    expect(post(app, enquiry({ name: "After" })).sent).toBe(true);
+    expect(rowsOf(app, "enquiry").at(-1)?.texts.name).toBe("After");
+  });
+
+  test("and the visitor hear that nothing was kept when neither sheet nor mail work", () => {
+    const app = withMail();
+    app.failing.add("appendRow").add("sendEmail");
+    expect(post(app, enquiry())).toEqual({ sent: false, sentence: messages.enquiry.failed });
+    expect(post(app, json(ashaSubscribes))).toEqual({ sent: false, sentence: messages.newsletter.failed });
+  });
+});
+
+describe("selfTest", () => {
+  test("says that all is well, in the sheet too, and leaves nothing else", () => {
+    const app = scriptReceiver();
+    app.properties.set("NOTIFY_EMAIL", "office@example.com");
+    post(app, enquiry());
+    const before = app.sheet("Enquiries").values();
+    for (const _ of ["first", "again"]) {
+      expect(app.call("selfTest")).toMatch(/^All is well/);
+      expect(app.sheet("Self-test").rows.map(([cell]) => cell?.value)).toEqual([expect.stringMatching(/^All is well/)]);
+    }
+    expect(app.logged.at(-1)).toMatch(/^All is well/);
+    expect(app.sheets.map(({ name }) => name)).toEqual(["Enquiries", "Self-test"]);
+    expect(app.sheet("Enquiries").values()).toEqual(before);
+    expect(app.mails.at(-1)?.subject).toContain("Self-test");
+  });
+
+  test("says what differs where Sheets is not as we believe", () => {
+    const app = new AppsScript(scriptCode.replace("cells.push(`'$", "cells.push(`$"));
+    const report = String(app.call("selfTest"));
+    expect(report).toContain('DANGER: "=1+1" became a formula.');
+    expect(report).toContain('Mobile Number: "098765 43210" reads "9876543210".');
+    expect(report).toContain("NOTIFY_EMAIL is not set");
+    expect(app.sheet("Self-test").lastRow()).toBe(report.split("\n").length);
+    expect(app.sheet("Self-test").formulas()).toEqual([]);
+  });
+
+  test("says so when Sheets shows the apostrophe, when repeats are not found, and when it has to stop", () => {
+    const shown = scriptReceiver();
+    shown.apostrophe = "shown";
+    expect(shown.call("selfTest")).toContain(`Full Name: "=1+1" reads "'=1+1".`);
+    const blind = new AppsScript(
+      scriptCode.replace('const known = isKnown(opened, row, key !== "");', "const known = false;"),
+    );
+    expect(blind.call("selfTest")).toContain("The same enquiry again made a second row.");
+    const stopped = scriptReceiver();
+    stopped.failing.add("appendRow");
+    expect(stopped.call("selfTest")).toMatch(/^The test stopped: /);
+    expect(stopped.sheets.map(({ name }) => name)).toEqual(["Self-test"]);
+  });
+});
