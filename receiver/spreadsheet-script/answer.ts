@@ -19,7 +19,8 @@ export function plainAnswer(sentence: string): Output {
 }
 
 function page(sentence: string, advice: string): HtmlOutput {
-  const html = `<main style="font:1.125rem/1.6 sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem"><h1 style="font-size:1.5rem">${escaped(sentence)}</h1><p>${advice}</p></main>`;
+  const style = "font: 1.125rem/1.6 sans-serif; max-width: 36rem; margin: 3rem auto; padding: 0 1rem";
+  const html = `<main style="${style}"><h1>${escaped(sentence)}</h1><p>${advice}</p></main>`;
   return HtmlService.createHtmlOutput(html).setTitle(sentence);
 }
 

@@ -35,7 +35,7 @@ export function notify({ kind, submission, marks }: Row): string {
     const about = `${suspect ? "Suspect enquiry" : "Enquiry"}: ${submission.subject} (${submission.name})`;
     const whole = inWords(kind, submission);
     const body =
-      whole.length > longestBody ? `${whole.slice(0, longestBody)}…\n\nThe sheet has the whole text.` : whole;
+      whole.length > longestBody ? `${beginning(whole, longestBody)}…\n\nThe sheet has the whole text.` : whole;
     MailApp.sendEmail({ to, subject: oneLine(about), body, ...replyTo(submission.email) });
     return "sent";
   } catch (fault) {
@@ -66,7 +66,12 @@ function inWords(kind: Kind, submission: Texts<Kind>): string {
 
 /** A line end in a subject would begin a header of the sender's choice. */
 function oneLine(text: string): string {
-  return text.replace(/[\s\p{C}]+/gu, " ").slice(0, 200);
+  return beginning(text.replace(/[\s\p{C}]+/gu, " "), 200);
+}
+
+/** Cut between characters: half an emoji could make Google refuse the mail. */
+function beginning(text: string, characters: number): string {
+  return [...text].slice(0, characters).join("");
 }
 
 /** Only an address that is plainly one: anything else makes Google refuse the mail. */

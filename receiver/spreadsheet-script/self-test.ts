@@ -2,7 +2,7 @@ import type { Texts } from "#receiver/accept.ts";
 import { notify } from "./mail.ts";
 import type { Log, Spreadsheet, Spreadsheets } from "./services.ts";
 import { store } from "./store.ts";
-import { fieldsOf, findRows, headers, labelOf, openSheet, type Row, readTexts } from "./submission-sheet.ts";
+import { fieldsOf, findRows, headers, labelOf, openSheet, type Row, textOf } from "./submission-sheet.ts";
 
 declare const SpreadsheetApp: Spreadsheets;
 declare const Logger: Log;
@@ -53,13 +53,15 @@ function differences(submission: Texts<"enquiry">): string[] {
   const [found] = stored ? findRows(opened, headers.fingerprint, stored.fingerprint) : [];
   if (!found) return [`A row with ${shown(submission.name)} was written and is not found again.`];
   const [formulas = []] = opened.sheet.getRange(found.row, 1, 1, opened.sheet.getLastColumn()).getFormulas();
-  const read = readTexts(opened, found.row);
-  return [
-    ...formulas.filter((formula) => formula !== "").map((formula) => `DANGER: ${shown(formula)} became a formula.`),
-    ...fieldsOf("enquiry")
-      .filter((field) => read[field] !== submission[field])
-      .map((field) => `${labelOf("enquiry", field)}: ${shown(submission[field])} reads ${shown(read[field] ?? "")}.`),
-  ];
+  const run = formulas
+    .filter((formula) => formula !== "")
+    .map((formula) => `DANGER: ${shown(formula)} became a formula.`);
+  const changed = fieldsOf("enquiry").flatMap((field) => {
+    const read = textOf(opened, found.row, field);
+    if (read === submission[field]) return [];
+    return [`${labelOf("enquiry", field)}: ${shown(submission[field])} reads ${shown(read)}.`];
+  });
+  return [...run, ...changed];
 }
 
 /** Staff hide rows by filters, and the columns by which repeats are found are hidden too. */

@@ -43,9 +43,8 @@ export interface Range {
 }
 
 export interface TextFinder {
+  /** The cells that contain the text, in any letter case. */
   findAll(): Range[];
-  matchCase(matchCase: boolean): TextFinder;
-  matchEntireCell(matchEntireCell: boolean): TextFinder;
 }
 
 export interface Locks {

@@ -10,7 +10,16 @@ import {
   type Texts,
 } from "#receiver/accept.ts";
 import type { Lock, Locks, Log, Spreadsheets, Utility } from "./services.ts";
-import { appendRow, cellOf, findRows, headers, openSheet, type Row, type SubmissionSheet } from "./submission-sheet.ts";
+import {
+  appendRow,
+  cellOf,
+  findRows,
+  headers,
+  openSheet,
+  type Row,
+  type SubmissionSheet,
+  textOf,
+} from "./submission-sheet.ts";
 
 declare const SpreadsheetApp: Spreadsheets;
 declare const LockService: Locks;
@@ -47,7 +56,7 @@ export function store(
   const lock = takeLock();
   try {
     const opened = openSheet(kind, { name: sheetName, alone: lock !== undefined });
-    const known = isKnown(opened, row, key !== "");
+    const known = isKnown(opened, row, key);
     if (!known) {
       if (isWidespread(opened, row)) row.marks = ["suspect", ...marks.filter((mark) => mark !== "suspect")];
       appendRow(opened, row);
@@ -79,14 +88,15 @@ function takeLock(): Lock | undefined {
   }
 }
 
-/** @param forGood whether the fingerprint is of a subscriber, who stays one row for ever */
-function isKnown(opened: SubmissionSheet, row: Row, forGood: boolean): boolean {
+/** @param key of a subscriber, who stays one row for ever; empty for what is a repeat for some minutes only */
+function isKnown(opened: SubmissionSheet, row: Row, key: string): boolean {
   return unlessItFails(() => {
-    const since = row.received.getTime() - repeatWindow;
     const rows = findRows(opened, headers.fingerprint, row.fingerprint);
-    const found = rows.find(({ received }) => forGood || received > since);
+    if (key === "") return rows.some(({ received }) => received > row.received.getTime() - repeatWindow);
+    // Staff may have emptied the cell or corrected the address: what they see counts.
+    const found = rows.find((candidate) => subscriberKey(textOf(opened, candidate.row, "email")) === key);
     if (!found) return false;
-    if (forGood && !row.marks.includes("suspect")) clearSuspicion(opened, found.row);
+    if (!row.marks.includes("suspect")) clearSuspicion(opened, found.row);
     return true;
   });
 }

@@ -59,7 +59,10 @@ export function openSheet(
   return opened;
 }
 
-/** The rows below the header in which a column has exactly this text, wherever staff sorted them, with their times. */
+/**
+ * The rows below the header in which a column has a text, wherever staff sorted them, with the times they were received.
+ * Sheets searches by itself, so that not every row of a long sheet has to come here.
+ */
 export function findRows(opened: SubmissionSheet, header: string, text: string): { row: number; received: number }[] {
   const { sheet } = opened;
   const below = sheet.getLastRow() - 1;
@@ -67,8 +70,6 @@ export function findRows(opened: SubmissionSheet, header: string, text: string):
   const cells = sheet.getRange(2, columnOf(opened, header), below, 1);
   const rows = cells
     .createTextFinder(text)
-    .matchEntireCell(true)
-    .matchCase(true)
     .findAll()
     .map((cell) => cell.getRow());
   if (rows.length === 0) return [];
@@ -107,19 +108,15 @@ export function appendRow(opened: SubmissionSheet, row: Row): void {
   opened.sheet.appendRow(values);
 }
 
-/** The texts of a row as they were typed, put together from their parts. */
-export function readTexts(opened: SubmissionSheet, row: number): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const field of fieldsOf(opened.kind)) {
-    texts[field] = "";
-    for (let index = 0; ; index++) {
-      const header = partHeader(labelOf(opened.kind, field), index);
-      if (!opened.columns.has(header)) break;
-      const [[value = ""] = []] = cellOf(opened, row, header).getValues();
-      texts[field] += value;
-    }
+/** A text of a row as it was typed, put together from its parts. */
+export function textOf(opened: SubmissionSheet, row: number, field: Field<Kind>): string {
+  let text = "";
+  for (let index = 0; ; index++) {
+    const header = partHeader(labelOf(opened.kind, field), index);
+    if (!opened.columns.has(header)) return text;
+    const [[value = ""] = []] = cellOf(opened, row, header).getValues();
+    text += value;
   }
-  return texts;
 }
 
 /** The fields of a kind whose type is not known before it is read. */

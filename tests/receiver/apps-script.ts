@@ -18,7 +18,15 @@ import type {
 } from "#receiver/spreadsheet-script/services.ts";
 import { type Cell, type PlainText, typedInto } from "./sheets-cell.ts";
 
-export type SentMail = { to: string; subject: string; body: string; replyTo?: string; files: string[] };
+export type SentMail = {
+  to: string;
+  subject: string;
+  body: string;
+  replyTo?: string;
+  files: string[];
+  /** Whether other calls had to wait meanwhile. */
+  locked: boolean;
+};
 
 /** What a call of `doPost` or `doGet` gave back: a page, or a text. */
 export type Returned = { type: "html" | "text"; content: string; title: string };
@@ -41,8 +49,10 @@ export class AppsScript {
   /** By `getValues`, all in all. */
   cellsRead = 0;
   plainText: PlainText = "kept";
-  /** Whether Sheets were to show the apostrophe by which it knows a text, against what we believe. */
-  apostrophe: "hidden" | "shown" = "hidden";
+  /** What an apostrophe in front does. We believe that it means 'text' and is not seen. */
+  apostrophe: "means text" | "is shown" | "is ignored" = "means text";
+  /** Whether the search finds what is hidden, as we believe. */
+  findsHidden = true;
   now = Date.UTC(2025, 9, 5, 12);
 
   readonly #context;
@@ -178,7 +188,9 @@ export class AppsScript {
           for (let index = 0; index < columns; index++) staff.hiddenColumns.add(staff.header(column + index));
         });
       },
-      hideRows: () => undefined,
+      hideRows: (row) => {
+        staff.hiddenRows.add(row);
+      },
       insertColumnsAfter: (_, howMany) => {
         staff.columns += howMany;
         return this.#sheet(staff);
@@ -227,41 +239,32 @@ export class AppsScript {
     { row, column, rows, columns }: { row: number; column: number; rows: number; columns: number },
     text: string,
   ): TextFinder {
-    let whole = false;
-    let exact = false;
-    const finder: TextFinder = this.#service<TextFinder>({
+    return this.#service<TextFinder>({
       findAll: () =>
         this.#read(() => {
           const found: Range[] = [];
-          const plain = (value: string) => (exact ? value : value.toLowerCase());
           for (let down = row; down < row + rows; down++) {
             for (let right = column; right < column + columns; right++) {
-              const value = plain(String(staff.cell(down, right).value));
-              if (whole ? value === plain(text) : value.includes(plain(text))) {
+              const hidden = staff.hiddenRows.has(down) || staff.hiddenColumns.has(staff.header(right));
+              if (hidden && !this.findsHidden) continue;
+              if (String(staff.cell(down, right).value).toLowerCase().includes(text.toLowerCase())) {
                 found.push(this.#range(staff, { row: down, column: right, rows: 1, columns: 1 }));
               }
             }
           }
           return found;
         }),
-      matchCase: (matchCase) => {
-        exact = matchCase;
-        return finder;
-      },
-      matchEntireCell: (matchEntireCell) => {
-        whole = matchEntireCell;
-        return finder;
-      },
     });
-    return finder;
   }
 
   /** Arrays and dates that the script made are of another world, in which arrays can do less: they become ours. */
   #typed(staff: StaffSheet, first: number, values: readonly CellValue[]): Cell[] {
     return Array.from(values, (value, right) => {
       const own = typeof value === "object" ? new Date(Number(value)) : value;
-      if (this.apostrophe === "shown" && typeof own === "string") return { value: own, formula: "" };
-      return typedInto(staff.formats.get(staff.header(first + right)) ?? "", own, this.plainText);
+      const format = staff.formats.get(staff.header(first + right)) ?? "";
+      if (typeof own !== "string" || this.apostrophe === "means text") return typedInto(format, own, this.plainText);
+      if (this.apostrophe === "is shown") return { value: own, formula: "" };
+      return typedInto(format, own.replace(/^'/, ""), this.plainText);
     });
   }
 
@@ -297,7 +300,8 @@ export class AppsScript {
         }
         this.mailsLeft -= 1;
         const files = attachments.map((file) => (file as TestBlob).text);
-        this.mails.push({ to, subject, body, files, ...(replyTo !== undefined && { replyTo }) });
+        const locked = this.#holder !== undefined;
+        this.mails.push({ to, subject, body, files, locked, ...(replyTo !== undefined && { replyTo }) });
       },
     });
   }
@@ -321,6 +325,7 @@ export class StaffSheet {
   /** Number formats that staff gave to columns, by header. */
   readonly formats = new Map<string, string>();
   readonly hiddenColumns = new Set<string>();
+  readonly hiddenRows = new Set<number>();
   /** What a script has of it. */
   service: Sheet | undefined;
 

@@ -6,12 +6,12 @@ import type { RequestEvent } from "#receiver/spreadsheet-script/services.ts";
 import { AppsScript, type Returned } from "./apps-script.ts";
 
 /** The script as the firm gets it. Made once; each test has a spreadsheet of its own. */
-export const scriptCode = await bundleScript();
+const code = await bundleScript();
 
 const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const;
 
 export function scriptReceiver(): AppsScript {
-  return new AppsScript(scriptCode);
+  return new AppsScript(code);
 }
 
 /** What Google makes of a request whose body is not an ordinary form. */

@@ -6,9 +6,12 @@ import { onTestFinished } from "vitest";
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
 /** A process of ours that runs a file with Node. It is killed when the test ends, should it still run. */
-export function run(file: string, { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}) {
+export function run(
+  file: string,
+  { args = [], env = {}, cwd = "." }: { args?: string[]; env?: Record<string, string>; cwd?: string } = {},
+) {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: { ...withoutSettings(), ...env } });
+  const child = spawn(process.execPath, [path, ...args], { cwd, env: { ...withoutSettings(), ...env } });
   const text = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk) => (text.stdout += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk) => (text.stderr += chunk));
