@@ -51,8 +51,8 @@ export class AppsScript {
   plainText: PlainText = "kept";
   /** What an apostrophe in front does. We believe that it means 'text' and is not seen. */
   apostrophe: "means text" | "is shown" | "is ignored" = "means text";
-  /** Whether the search finds what is hidden, as we believe. */
-  findsHidden = true;
+  /** What the search passes over. We believe: nothing. */
+  passedOver: "nothing" | "hidden rows" | "hidden columns" = "nothing";
   now = Date.UTC(2025, 9, 5, 12);
 
   readonly #context;
@@ -245,8 +245,8 @@ export class AppsScript {
           const found: Range[] = [];
           for (let down = row; down < row + rows; down++) {
             for (let right = column; right < column + columns; right++) {
-              const hidden = staff.hiddenRows.has(down) || staff.hiddenColumns.has(staff.header(right));
-              if (hidden && !this.findsHidden) continue;
+              if (this.passedOver === "hidden rows" && staff.hiddenRows.has(down)) continue;
+              if (this.passedOver === "hidden columns" && staff.hiddenColumns.has(staff.header(right))) continue;
               if (String(staff.cell(down, right).value).toLowerCase().includes(text.toLowerCase())) {
                 found.push(this.#range(staff, { row: down, column: right, rows: 1, columns: 1 }));
               }

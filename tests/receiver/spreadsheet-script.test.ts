@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type Kind, labels, largestBody, messages, trapField } from "#contract/submission.ts";
 import { repeatWindow } from "#receiver/accept.ts";
 import type { RequestEvent } from "#receiver/spreadsheet-script/services.ts";
 import type { AppsScript, Returned } from "./apps-script.ts";
 import { keepsThePromises } from "./promises.ts";
-import { asha, ashaSubscribes, formulas, phones } from "./samples.ts";
+import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 import { answered, bodyEvent, formEvent, rowsOf, scriptReceiver } from "./script-receiver.ts";
+import { serveScript } from "./script-server.ts";
 
 keepsThePromises("the spreadsheet script", async () => {
   const app = scriptReceiver();
@@ -65,7 +66,9 @@ describe("a call of the script", () => {
     const app = scriptReceiver();
     const { sentence } = post(app, bodyEvent(JSON.stringify(asha), undefined, { kind: "newsletter" }));
     expect(sentence).toBe(messages.newsletter.sent);
-    expect(rowsOf(app, "newsletter")).toMatchObject([{ texts: ashaSubscribes }]);
+    expect(page(app, formEvent({ ...asha, email: "b@example.com" }, { kind: "newsletter" })).title).toBe(sentence);
+    expect(rowsOf(app, "newsletter")).toMatchObject([{ texts: ashaSubscribes }, { texts: { email: "b@example.com" } }]);
+    expect(app.logged).toEqual([]);
   });
 });
 
@@ -105,6 +108,43 @@ describe("a visitor without scripts", () => {
     app.failing.add("insertSheet");
     expect(page(app, formEvent(asha))).toMatchObject({ type: "html", title: messages.enquiry.failed });
     expect(app.sheets).toEqual([]);
+  });
+});
+
+describe("the script at a web address", () => {
+  const served = async () => {
+    const app = scriptReceiver();
+    const { address, close } = await serveScript(app);
+    onTestFinished(close);
+    return { app, address };
+  };
+
+  test("gets what a page of another host sends without reading the answer, which comes by a redirect (AS-05, AS-07)", async () => {
+    const { app, address } = await served();
+    const response = await fetch(address, {
+      method: "POST",
+      body: JSON.stringify({ ...asha, ...scripts }),
+      headers: { "Content-Type": "text/plain;charset=UTF-8" },
+    });
+    expect([response.redirected, await response.json()]).toEqual([
+      true,
+      { sent: true, sentence: messages.enquiry.sent },
+    ]);
+    expect(rowsOf(app, "enquiry")).toMatchObject([{ texts: { ...asha, ...scripts } }]);
+  });
+
+  test("gets an ordinary form, in every script, and answers with a page (AS-10, FM-09)", async () => {
+    const { app, address } = await served();
+    const body = new URLSearchParams({ ...asha, ...scripts });
+    const response = await fetch(`${address}?kind=enquiry`, { method: "POST", body });
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain(messages.enquiry.sent);
+    expect(rowsOf(app, "enquiry")).toMatchObject([{ texts: { ...asha, ...scripts } }]);
+  });
+
+  test("says that it is alive to whoever opens it (EP-25)", async () => {
+    const { address } = await served();
+    expect(await (await fetch(`${address}?name=x&message=y`)).text()).toMatch(/^ok\./);
   });
 });
 
@@ -519,9 +559,11 @@ describe("selfTest", () => {
 
   test("says so when the search does not find what is hidden, and when it has to stop", () => {
     const blind = scriptReceiver();
-    blind.findsHidden = false;
+    blind.passedOver = "hidden columns";
     expect(blind.call("selfTest")).toContain('A row with "=1+1" was written and is not found again.');
     expect(blind.call("selfTest")).toContain("The same enquiry again made a second row.");
+    blind.passedOver = "hidden rows";
+    expect(blind.call("selfTest")).toContain("An enquiry whose row is hidden made a second row.");
 
     const stopped = scriptReceiver();
     stopped.failing.add("appendRow");
