@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defaultEndpoints, type Kind, messages } from "#contract/submission.ts";
 import { asha, ashaSubscribes, scripts } from "#tests/receiver/samples.ts";
+import { rowsOf, scriptReceiver } from "#tests/receiver/script-receiver.ts";
+import { serveScript } from "#tests/receiver/script-server.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, typedTexts } from "./fill-form.ts";
 import { recordingEndpoint } from "./recording-endpoint.ts";
@@ -128,6 +130,39 @@ test("back from another site, a form that was sending can be used [FM-11]", asyn
   endpoint.answer();
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   expect(await send(page, "enquiry")).toBe(messages.enquiry.sent);
+});
+
+test.describe("the spreadsheet script behind the address", () => {
+  const app = scriptReceiver();
+  let script: Awaited<ReturnType<typeof serveScript>>;
+  test.beforeAll(async () => {
+    script = await serveScript(app);
+  });
+  test.beforeEach(() => endpoint.become({ script: script.address }));
+  test.afterAll(() => script.close());
+
+  test("has every word of both forms in its sheets, formulas and numbers as text", async ({ page }) => {
+    const hostile = { ...asha, ...scripts, name: "=1+1", mobile: "+91 98765 43210", subject: "'5 May" };
+    await page.goto("/contact");
+    await fillForm(page, "enquiry", hostile);
+    expect(await press(page, "enquiry")).toBe(messages.enquiry.sent);
+    await expect.poll(() => rowsOf(app, "enquiry")).toMatchObject([{ texts: hostile, marks: [] }]);
+    await open(page, "newsletter");
+    expect(await send(page, "newsletter")).toBe(messages.newsletter.sent);
+    await expect.poll(() => rowsOf(app, "newsletter")).toMatchObject([{ texts: ashaSubscribes, marks: [] }]);
+  });
+
+  test.describe("without scripts in the browser", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("answers an ordinary form with a page", async ({ page }) => {
+      await page.goto("/contact");
+      await fillForm(page, "enquiry", { ...asha, message: "First line\nand a second" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByRole("heading", { name: messages.enquiry.sent })).toBeVisible();
+      expect(rowsOf(app, "enquiry").map(({ texts }) => texts.message)).toContain("First line\nand a second");
+    });
+  });
 });
 
 test("no page view is sent when the address for them is empty", async ({ page }) => {

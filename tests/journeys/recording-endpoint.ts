@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from "node:http";
 
 export type Recorded = { method: string; path: string; type: string; body: Buffer; whole: boolean };
 
-/** What the endpoint does with a POST instead of answering as a spreadsheet script does. */
-export type Mood = "healthy" | "drops" | "silent" | 404 | 500;
+/** What the endpoint does with a POST instead of answering as a spreadsheet script does, or the script it passes it to. */
+export type Mood = "healthy" | "drops" | "silent" | 404 | 500 | { script: string };
 
 /**
  * An endpoint that behaves as a spreadsheet script on another host: a POST is answered with a redirect to an address
@@ -28,6 +28,7 @@ export async function recordingEndpoint(port: number) {
     if (path === "/answer") response.writeHead(method === "GET" ? 200 : 405).end();
     else if (mood === "drops") request.socket.destroy();
     else if (mood === "silent") waiting.push(response);
+    else if (typeof mood === "object") await pass(entry, mood.script, response);
     else if (mood !== "healthy") response.writeHead(mood).end();
     else redirect(response);
   }).listen(port, "127.0.0.1");
@@ -56,4 +57,11 @@ export async function recordingEndpoint(port: number) {
 
 function redirect(response: ServerResponse) {
   response.writeHead(302, { Location: "/answer" }).end();
+}
+
+/** The answer of a script leads to another host of its own. */
+async function pass({ type, body }: Recorded, script: string, response: ServerResponse) {
+  const init = { method: "POST", headers: { "Content-Type": type }, body: new Uint8Array(body) };
+  const { status, headers } = await fetch(script, { ...init, redirect: "manual" });
+  response.writeHead(status, { Location: new URL(headers.get("Location") ?? "", script).href }).end();
 }
