@@ -17,7 +17,12 @@ export function databaseFile(dataDir: string): string {
  * @param patience how long to wait for another process, milliseconds
  * @throws StoreUnavailable when the folder or the file cannot be used
  */
-export async function openDatabase(dataDir: string, patience: number): Promise<DatabaseSync> {
+export function openDatabase(dataDir: string, patience: number): Promise<DatabaseSync> {
+  return whenFree(() => openNow(dataDir), patience);
+}
+
+/** The same without waiting: throws SQLite's own fault while another process holds the database. */
+export function openNow(dataDir: string): DatabaseSync {
   let database: DatabaseSync;
   try {
     // What visitors wrote is nobody else's on this computer.
@@ -28,12 +33,10 @@ export async function openDatabase(dataDir: string, patience: number): Promise<D
     throw new StoreUnavailable(reasonOf(cause), { cause });
   }
   try {
-    await whenFree(() => {
-      database.exec("PRAGMA journal_mode = WAL");
-      // A row is on the disk, not in a buffer of the system, before its sender hears that it is kept.
-      database.exec("PRAGMA synchronous = FULL");
-      transaction(database, () => migrate(database));
-    }, patience);
+    database.exec("PRAGMA journal_mode = WAL");
+    // A row is on the disk, not in a buffer of the system, before its sender hears that it is kept.
+    database.exec("PRAGMA synchronous = FULL");
+    transaction(database, () => migrate(database));
   } catch (fault) {
     database.close();
     throw fault;
@@ -112,6 +115,19 @@ const migrations = [
   `
   ALTER TABLE enquiries ADD COLUMN text_hash TEXT; -- NULL for a blank message, and for what came before this column
   CREATE INDEX enquiries_by_text ON enquiries (text_hash, received_at);
+  `,
+  `
+  ALTER TABLE enquiries ADD COLUMN handled_at TEXT; -- UTC; NULL until staff say so
+  ALTER TABLE subscriptions ADD COLUMN ended_at TEXT; -- UTC; NULL while it runs
+
+  CREATE TABLE notices ( -- what somebody still has to be told
+    enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+    channel TEXT NOT NULL, -- 'e-mail' or 'webhook'
+    tries INTEGER NOT NULL DEFAULT 0,
+    next_try_at TEXT, -- UTC; NULL when it was given up
+    last_fault TEXT, -- NULL before the first failure
+    PRIMARY KEY (enquiry_id, channel)
+  ) STRICT, WITHOUT ROWID;
   `,
 ];
 

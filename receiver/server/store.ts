@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Kind } from "#contract/submission.ts";
 import {
   contentKey,
@@ -11,7 +11,9 @@ import {
   subscriberKey,
   type Texts,
 } from "#receiver/accept.ts";
-import { openDatabase, StoreUnavailable, transaction, whenFree } from "./database.ts";
+import { StoreUnavailable, transaction, whenFree } from "./database.ts";
+import { liveDatabase } from "./live-database.ts";
+import { type ChannelName, type Notice, pauseAfter, prepareNotices } from "./notices.ts";
 
 /** Where everything that comes in is kept. Each method that waits throws `StoreUnavailable` when it waited in vain. */
 export type Store = {
@@ -19,9 +21,27 @@ export type Store = {
   save<K extends Kind>(kind: K, submission: Texts<K>, marks: readonly Mark[]): Promise<void>;
   /** Adds one view to a page of the present month. */
   countView(page: string): Promise<void>;
+  /** Takes the oldest enquiry that a channel has to tell somebody of now: see `Notices`. */
+  nextNotice(channel: ChannelName): Promise<Notice | undefined>;
+  told(notice: Notice): Promise<void>;
+  /** @returns whether it was given up */
+  notTold(notice: Notice, fault: string): Promise<boolean>;
   /** @throws StoreUnavailable when the database cannot be read */
   check(): void;
   close(): void;
+};
+
+export type StoreOptions = {
+  /** How long a submission waits for another process that holds the database. Milliseconds. */
+  patience?: number;
+  /** The ways in which somebody is told of each enquiry that is stored from now on. */
+  channels?: readonly ChannelName[];
+  /** Where whoever runs the server hears of files that were taken away. Standard error by default. */
+  log?: (fault: unknown) => void;
+  /** The clock, for tests. */
+  now?: () => Date;
+  /** How long after a try in vain somebody is told again, for tests. */
+  pause?: (tries: number) => number;
 };
 
 /** A month's table of pages ends here, so that made-up addresses cannot fill the disk. */
@@ -32,39 +52,24 @@ export const otherPages = "(other)";
 
 /**
  * @param dataDir folder, created when missing
- * @param options.patience how long a submission waits for another process that holds the database, milliseconds
- * @param options.now the clock, for tests
  * @throws StoreUnavailable when the folder cannot be used
  */
 export async function openStore(
   dataDir: string,
-  { patience = 10_000, now = () => new Date() }: { patience?: number; now?: () => Date } = {},
+  {
+    patience = 10_000,
+    channels = [],
+    log = console.error,
+    now = () => new Date(),
+    pause = pauseAfter,
+  }: StoreOptions = {},
 ): Promise<Store> {
-  const database = await openDatabase(dataDir, patience);
-
-  const readOne = database.prepare("SELECT count(*) FROM (SELECT 1 FROM enquiries LIMIT 1)");
-  const repeats = {
-    enquiry: database.prepare("SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? LIMIT 1"),
-    newsletter: database.prepare("SELECT 1 FROM subscriptions WHERE content_hash = ? AND received_at > ? LIMIT 1"),
-  };
-  const sameText = database.prepare(
-    "SELECT count(*) AS rows FROM (SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? LIMIT ?)",
+  const live = liveDatabase(
+    dataDir,
+    (database) => ({ ...prepareStatements(database), notices: prepareNotices(database, pause) }),
+    log,
   );
-  const inserts = {
-    enquiry: database.prepare(`
-      INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
-      VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`),
-    // The address that a program entered first and its owner enters now is no longer in doubt.
-    newsletter: database.prepare(`
-      INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
-      VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
-      ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`),
-  };
-  const countKnown = database.prepare("UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?");
-  const pagesOf = database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?");
-  const count = database.prepare(`
-    INSERT INTO page_views (month, page, views) VALUES (?, ?, 1)
-    ON CONFLICT (month, page) DO UPDATE SET views = views + 1`);
+  await whenFree(() => live.use(({ notices }) => notices.keepOnly(channels)), patience);
 
   return {
     save(kind, submission, marks) {
@@ -72,26 +77,32 @@ export async function openStore(
       const text = sameTextKey(submission);
       return whenFree(
         () =>
-          transaction(database, () => {
-            const received = now();
-            const since = new Date(received.getTime() - repeatWindow);
-            if (repeats[kind].get(hash, since.toISOString())) return;
-            const row: Record<string, SQLInputValue> = {
-              ...submission,
-              received_at: received.toISOString(),
-              suspect: Number(marks.includes("suspect")),
-              blank: Number(marks.includes("blank")),
-              content_hash: hash,
-            };
-            if (kind === "enquiry") {
-              row.text_hash = text ? hashOf(text) : null;
-              const day = new Date(received.getTime() - sameTextWindow);
-              const rows = Number(sameText.get(row.text_hash, day.toISOString(), sameTextLimit)?.rows);
-              if (rows >= sameTextLimit) row.suspect = 1;
-            }
-            if (kind === "newsletter") row.subscriber_key = subscriberKey(String(row.email)) || null;
-            inserts[kind].run(row);
-          }),
+          live.use(({ repeats, sameText, inserts, removeEnded, notices }, database) =>
+            transaction(database, () => {
+              const received = now();
+              const since = new Date(received.getTime() - repeatWindow);
+              if (repeats[kind].get(hash, since.toISOString())) return;
+              const row: Record<string, SQLInputValue> = {
+                ...submission,
+                received_at: received.toISOString(),
+                suspect: Number(marks.includes("suspect")),
+                blank: Number(marks.includes("blank")),
+                content_hash: hash,
+              };
+              if (kind === "enquiry") {
+                row.text_hash = text ? hashOf(text) : null;
+                const day = new Date(received.getTime() - sameTextWindow);
+                const rows = Number(sameText.get(row.text_hash, day.toISOString(), sameTextLimit)?.rows);
+                if (rows >= sameTextLimit) row.suspect = 1;
+              }
+              if (kind === "newsletter") {
+                row.subscriber_key = subscriberKey(String(row.email)) || null;
+                removeEnded.run(row.subscriber_key);
+              }
+              const { lastInsertRowid } = inserts[kind].run(row);
+              if (kind === "enquiry") for (const channel of channels) notices.add(lastInsertRowid, channel);
+            }),
+          ),
         patience,
       );
     },
@@ -99,25 +110,63 @@ export async function openStore(
     countView(page) {
       return whenFree(
         () =>
-          transaction(database, () => {
-            const month = now().toISOString().slice(0, "YYYY-MM".length);
-            if (countKnown.run(month, page).changes > 0) return;
-            const full = Number(pagesOf.get(month)?.pages) >= mostPages;
-            count.run(month, full ? otherPages : page);
-          }),
+          live.use(({ countKnown, pagesOf, count }, database) =>
+            transaction(database, () => {
+              const month = now().toISOString().slice(0, "YYYY-MM".length);
+              if (countKnown.run(month, page).changes > 0) return;
+              const full = Number(pagesOf.get(month)?.pages) >= mostPages;
+              count.run(month, full ? otherPages : page);
+            }),
+          ),
         patience,
       );
     },
 
+    nextNotice: (channel) => whenFree(() => live.use(({ notices }) => notices.next(channel, now())), patience),
+    told: (notice) => whenFree(() => live.use(({ notices }) => notices.told(notice)), patience),
+    notTold: (notice, fault) => whenFree(() => live.use(({ notices }) => notices.failed(notice, fault)), patience),
+
     check() {
       try {
-        readOne.get();
+        live.use(({ readOne }) => readOne.get());
       } catch (cause) {
         throw new StoreUnavailable("The database cannot be read.", { cause });
       }
     },
 
-    close: () => database.close(),
+    close: live.close,
+  };
+}
+
+function prepareStatements(database: DatabaseSync) {
+  return {
+    readOne: database.prepare("SELECT count(*) FROM (SELECT 1 FROM enquiries LIMIT 1)"),
+    repeats: {
+      enquiry: database.prepare("SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? LIMIT 1"),
+      newsletter: database.prepare(
+        "SELECT 1 FROM subscriptions WHERE content_hash = ? AND received_at > ? AND ended_at IS NULL LIMIT 1",
+      ),
+    },
+    sameText: database.prepare(
+      "SELECT count(*) AS rows FROM (SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? LIMIT ?)",
+    ),
+    inserts: {
+      enquiry: database.prepare(`
+        INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
+        VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`),
+      // The address that a program entered first and its owner enters now is no longer in doubt.
+      newsletter: database.prepare(`
+        INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
+        VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
+        ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`),
+    },
+    /** Whoever subscribes again begins anew, as of today. */
+    removeEnded: database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL"),
+    countKnown: database.prepare("UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?"),
+    pagesOf: database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?"),
+    count: database.prepare(`
+      INSERT INTO page_views (month, page, views) VALUES (?, ?, 1)
+      ON CONFLICT (month, page) DO UPDATE SET views = views + 1`),
   };
 }
 

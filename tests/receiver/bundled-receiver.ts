@@ -37,11 +37,12 @@ export async function bundledReceiver({
   const outDir = join(folder, "dist");
   const dataDir = join(folder, "data");
   buildSite(outDir);
-  const store = await openStore(dataDir, { ...(now && { now }), ...(patience !== undefined && { patience }) });
-  onTestFinished(() => store.close());
   const logged: unknown[] = [];
+  const log = (fault: unknown) => logged.push(fault);
+  const store = await openStore(dataDir, { log, ...(now && { now }), ...(patience !== undefined && { patience }) });
+  onTestFinished(() => store.close());
   const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
-  const app = createApp({ settings, store: wrapStore(store), log: (fault) => logged.push(fault) });
+  const app = createApp({ settings, store: wrapStore(store), log });
   return {
     app,
     store,

@@ -1,0 +1,68 @@
+import { statSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { databaseFile, openNow, StoreUnavailable } from "./database.ts";
+
+/**
+ * The database of a server that runs for months. It is opened anew once its files were deleted or replaced, so that the
+ * server recovers as soon as there is something to open.
+ * @typeParam Prepared what `prepare` makes of a database that was just opened, such as its statements
+ */
+export type LiveDatabase<Prepared> = {
+  /**
+   * Does one piece of work, at once. What it wrote is in the file that bears the database's name, not in one that
+   * was deleted meanwhile: a system keeps those, invisible, for whoever has them open.
+   * @throws StoreUnavailable, or SQLite's own fault: see `whenFree`
+   */
+  use<T>(work: (prepared: Prepared, database: DatabaseSync) => T): T;
+  close(): void;
+};
+
+export function liveDatabase<Prepared>(
+  dataDir: string,
+  prepare: (database: DatabaseSync) => Prepared,
+  log: (fault: unknown) => void,
+): LiveDatabase<Prepared> {
+  let open: { database: DatabaseSync; prepared: Prepared; files: string | undefined } | undefined;
+
+  return {
+    use(work) {
+      if (open && open.files !== filesOf(dataDir)) {
+        log(
+          `The files of ${databaseFile(dataDir)} were taken away or replaced. What is there now is used from here on.`,
+        );
+        close();
+      }
+      open ??= reopened();
+      const { prepared, database, files } = open;
+      const result = work(prepared, database);
+      if (files !== filesOf(dataDir)) throw new StoreUnavailable("its file was taken away");
+      return result;
+    },
+    close,
+  };
+
+  function reopened() {
+    const database = openNow(dataDir);
+    try {
+      return { database, prepared: prepare(database), files: filesOf(dataDir) };
+    } catch (fault) {
+      database.close();
+      throw fault;
+    }
+  }
+
+  function close() {
+    open?.database.close();
+    open = undefined;
+  }
+}
+
+/** Which files bear the database's names just now; a file that replaces another is another. */
+function filesOf(dataDir: string): string | undefined {
+  try {
+    const files = ["", "-wal"].map((ending) => statSync(databaseFile(dataDir) + ending, { bigint: true }));
+    return files.map(({ dev, ino }) => `${dev}:${ino}`).join();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { defaultEndpoints, messages } from "#contract/submission.ts";
+import { databaseFile } from "#receiver/server/database.ts";
+import { buildSite, pageNamed } from "./built-site.ts";
+import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
+import { asha } from "./samples.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { startServer } from "./server-process.ts";
+
+const send = ({ post }: BundledReceiver, name: string) =>
+  post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }));
+
+const names = ({ rows }: BundledReceiver) => rows("enquiry").map(({ texts }) => texts.name);
+
+/** A script reads the specified words, a form the page, and pages are still served. */
+async function isHonest(receiver: BundledReceiver) {
+  const script = await send(receiver, "in vain");
+  expect([script.status, await script.text()]).toEqual([503, messages.enquiry.failed]);
+  const form = await receiver.post(defaultEndpoints.enquiry, new URLSearchParams(asha));
+  expect([form.status, await form.text()]).toEqual([503, pageNamed("receive/failed")]);
+  expect((await receiver.app.request("/health")).status).toBe(503);
+  expect((await receiver.app.request("/about")).status).toBe(200);
+}
+
+describe("while the server runs", () => {
+  test("a database that is deleted is begun anew, and no enquiry goes into the file that nobody sees", async () => {
+    const receiver = await bundledReceiver();
+    expect((await send(receiver, "before")).status).toBe(200);
+    rmSync(receiver.dataDir, { recursive: true });
+    expect((await send(receiver, "after")).status).toBe(200);
+    expect(names(receiver)).toEqual(["after"]);
+    expect(receiver.logged).toEqual([expect.stringContaining("taken away or replaced")]);
+  });
+
+  test("an enquiry whose database vanishes in the middle of it is not called sent", async () => {
+    let vanish = () => {};
+    const receiver = await bundledReceiver({
+      now: () => {
+        vanish();
+        return new Date();
+      },
+    });
+    vanish = () => rmSync(receiver.dataDir, { recursive: true, force: true });
+    expect((await send(receiver, "in vain")).status).toBe(503);
+    vanish = () => {};
+    expect((await send(receiver, "again")).status).toBe(200);
+    expect(names(receiver)).toEqual(["again"]);
+  });
+
+  test("a database that is replaced by another is the one that is used", async () => {
+    const receiver = await bundledReceiver();
+    const other = await bundledReceiver();
+    await send(receiver, "mine");
+    await send(other, "theirs");
+    other.store.close();
+    renameSync(databaseFile(other.dataDir), databaseFile(receiver.dataDir));
+    for (const ending of ["-wal", "-shm"]) rmSync(databaseFile(receiver.dataDir) + ending);
+    expect((await send(receiver, "after")).status).toBe(200);
+    expect(names(receiver)).toEqual(["theirs", "after"]);
+  });
+
+  test("a log file that is deleted alone costs no enquiry", async () => {
+    const receiver = await bundledReceiver();
+    await send(receiver, "before");
+    rmSync(`${databaseFile(receiver.dataDir)}-wal`);
+    expect((await send(receiver, "after")).status).toBe(200);
+    expect(names(receiver)).toEqual(["before", "after"]);
+  });
+
+  test("a database that is broken is an honest 503 until a whole one is back", async () => {
+    const receiver = await bundledReceiver();
+    await send(receiver, "before");
+    const kept = join(scratchFolder(), "kept.sqlite");
+    const copier = new DatabaseSync(databaseFile(receiver.dataDir));
+    copier.prepare("VACUUM INTO ?").run(kept);
+    copier.close();
+    for (const ending of ["", "-wal", "-shm"])
+      writeFileSync(databaseFile(receiver.dataDir) + ending, "This is a letter. ".repeat(1_000));
+    await isHonest(receiver);
+    for (const ending of ["-wal", "-shm"]) rmSync(databaseFile(receiver.dataDir) + ending, { force: true });
+    cpSync(kept, databaseFile(receiver.dataDir));
+    expect((await send(receiver, "after")).status).toBe(200);
+    expect(names(receiver)).toEqual(["before", "after"]);
+  });
+
+  test("a folder that cannot be used is an honest 503 until it can", async () => {
+    const receiver = await bundledReceiver();
+    await send(receiver, "before");
+    const aside = `${receiver.dataDir}-aside`;
+    renameSync(receiver.dataDir, aside);
+    writeFileSync(receiver.dataDir, "");
+    await isHonest(receiver);
+    rmSync(receiver.dataDir);
+    renameSync(aside, receiver.dataDir);
+    expect((await send(receiver, "after")).status).toBe(200);
+    expect(names(receiver)).toEqual(["before", "after"]);
+  });
+
+  test("a table that is missing is an honest 503 until it is back", async () => {
+    const receiver = await bundledReceiver();
+    await send(receiver, "before");
+    const other = new DatabaseSync(databaseFile(receiver.dataDir));
+    other.exec("ALTER TABLE enquiries RENAME TO elsewhere");
+    await isHonest(receiver);
+    other.exec("ALTER TABLE elsewhere RENAME TO enquiries");
+    other.close();
+    expect((await send(receiver, "after")).status).toBe(200);
+    expect(names(receiver)).toEqual(["before", "after"]);
+  });
+});
+
+describe("on a full disk", () => {
+  // Only the administrator of a Linux machine can make a small disk.
+  const canMount = process.platform === "linux" && spawnSync("unshare", ["--mount", "true"]).status === 0;
+
+  test.skipIf(!canMount)("an enquiry is an honest 503, the server lives, and there is room again later", async () => {
+    const dataDir = smallDisk();
+    const outDir = join(scratchFolder(), "dist");
+    buildSite(outDir);
+    const { address, child } = await startServer({ OUT_DIR: outDir, DATA_DIR: dataDir });
+    const post = async (name: string) => {
+      const body = JSON.stringify({ ...asha, name, message: "x".repeat(50_000) });
+      return (await fetch(address + defaultEndpoints.enquiry, { method: "POST", body })).status;
+    };
+    expect(await post("before")).toBe(200);
+    spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
+    const answers: number[] = [];
+    for (let index = 0; index < 40; index++) answers.push(await post(`in vain ${index}`));
+    expect(new Set(answers)).toContain(503);
+    expect((await fetch(`${address}/about`)).status).toBe(200);
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    rmSync(join(dataDir, "ballast"));
+    expect(await post("after")).toBe(200);
+    const kept = answers.flatMap((status, index) => (status === 200 ? [`in vain ${index}`] : []));
+    expect(rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name)).toEqual(["before", ...kept, "after"]);
+    expect(child.exitCode).toBeNull();
+  });
+});
+
+/** A disk of 2 MB, gone when the test ends. */
+function smallDisk(): string {
+  const folder = join(scratchFolder(), "disk");
+  mkdirSync(folder);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", folder]);
+  onTestFinished(() => {
+    execFileSync("umount", ["-l", folder]);
+  });
+  return folder;
+}
