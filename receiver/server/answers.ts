@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import { StoreUnavailable } from "./database.ts";
+import { TooManyRequests } from "./sender-limit.ts";
 import { readSiteFile } from "./site-files.ts";
 
 /** The pages that the build makes for those who send a form without scripts. */
 export type AnswerPage = "enquiry-sent" | "newsletter-sent" | "refused" | "too-large" | "failed";
 
-type Status = 200 | 400 | 413 | 500 | 503;
+type Status = 200 | 400 | 413 | 429 | 500 | 503;
 
 /** Whether the request is an ordinary form of a browser, which shows its visitor whatever is answered. */
 export function isForm(c: Context): boolean {
@@ -29,16 +30,20 @@ export async function answer(
   return c.text(sentence, status);
 }
 
-/** Answers a fault of ours: 503 when it may be gone in a moment, else 500. What happened is for the log alone. */
+/**
+ * Answers what was not stored: 429 to a sender that sent too much, 503 when a fault of ours may be gone in a moment, else
+ * 500. What happened is for the log alone.
+ */
 export async function answerFault(
   c: Context,
   outDir: string,
   { fault, sentence, log }: { fault: unknown; sentence: string; log: (fault: unknown) => void },
 ): Promise<Response> {
-  // Nobody is left to answer, and nothing of ours went wrong.
-  if (!c.req.raw.signal.aborted) log(fault);
-  const status = fault instanceof StoreUnavailable ? 503 : 500;
-  if (status === 503) c.header("Retry-After", "30");
+  const status = fault instanceof TooManyRequests ? 429 : fault instanceof StoreUnavailable ? 503 : 500;
+  // Where nobody is left to answer, nothing of ours went wrong.
+  if (status !== 429 && !c.req.raw.signal.aborted) log(fault);
+  if (fault instanceof TooManyRequests) c.header("Retry-After", String(fault.retryAfter));
+  if (fault instanceof StoreUnavailable) c.header("Retry-After", "30");
   try {
     return await answer(c, outDir, { page: "failed", status, sentence });
   } catch (second) {

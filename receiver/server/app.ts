@@ -4,6 +4,7 @@ import { headers } from "#hosting/policy.ts";
 import type { Settings } from "#settings.ts";
 import { answerFault } from "./answers.ts";
 import { pageViews } from "./page-views.ts";
+import { senderLimit, submissionRule, viewRule } from "./sender-limit.ts";
 import { builtSite } from "./site.ts";
 import type { Store } from "./store.ts";
 import { submissions } from "./submissions.ts";
@@ -36,15 +37,19 @@ export function createApp({ settings, store, log = console.error }: AppOptions):
     }
   });
 
+  const { trustProxy } = settings;
+  const receiving = { store, outDir, log, limit: senderLimit(submissionRule, { trustProxy }) };
+  const limitViews = senderLimit(viewRule, { trustProxy });
+
   // The default addresses are answered even when the forms go elsewhere: a page from an older build may still be open.
   const views = settings.pageViews.to === "endpoint" ? settings.pageViews.url : undefined;
   for (const path of ownPaths(defaultEndpoints.enquiry, settings.enquiryUrl)) {
-    app.route(path, submissions("enquiry", { store, outDir, log }));
+    app.route(path, submissions("enquiry", receiving));
   }
   for (const path of ownPaths(defaultEndpoints.newsletter, settings.newsletterUrl)) {
-    app.route(path, submissions("newsletter", { store, outDir, log }));
+    app.route(path, submissions("newsletter", receiving));
   }
-  for (const path of ownPaths(defaultEndpoints.pageView, views)) app.route(path, pageViews(store));
+  for (const path of ownPaths(defaultEndpoints.pageView, views)) app.route(path, pageViews(store, limitViews));
 
   app.route("/", builtSite(outDir));
   app.onError((fault, c) => answerFault(c, outDir, { fault, sentence: messages.enquiry.failed, log }));

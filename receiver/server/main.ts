@@ -1,16 +1,15 @@
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { pageFile } from "#hosting/policy.ts";
 import { type Settings, settingsOrStop } from "#settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, StoreUnavailable } from "./database.ts";
+import { finish, listen } from "./listen.ts";
 import { openStore, type Store } from "./store.ts";
 
-/** How long a shutdown waits for requests under way: longer than one waits for the store. Milliseconds. */
-const lastWait = 12_000;
+/** How long a shutdown waits for requests under way: longer than one waits for its turn and for the store. Milliseconds. */
+const lastWait = 22_000;
 
 const settings = settingsOrStop();
 if (!existsSync(join(settings.outDir, "index.html"))) {
@@ -35,22 +34,7 @@ try {
   stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${fault.message}. Choose another folder.`);
 }
 
-const server = serve(
-  {
-    fetch: createApp({ settings, store }).fetch,
-    hostname: settings.host,
-    port: settings.port,
-    serverOptions: {
-      // A slow phone may take its time for a long message; a connection that says nothing is closed.
-      requestTimeout: 120_000,
-      headersTimeout: 20_000,
-      // Longer than servers in front keep their connections, so that it is they who close them.
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
-    },
-  },
-  (address) => console.log(welcome(settings, address)),
-) as Server;
+const server = listen(createApp({ settings, store }), settings, (address) => console.log(welcome(settings, address)));
 
 server.on("error", (fault: NodeJS.ErrnoException) => {
   store.close();
@@ -63,15 +47,10 @@ server.on("error", (fault: NodeJS.ErrnoException) => {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDown);
 
-/** Takes no new requests, finishes those under way, closes the store. A second signal ends at once. */
-function shutDown() {
-  server.close(() => {
-    clearInterval(closing);
-    store.close();
-  });
-  // A connection that is kept open becomes idle only when its last answer is out.
-  const closing = setInterval(() => server.closeIdleConnections(), 100);
-  setTimeout(() => server.closeAllConnections(), lastWait).unref();
+/** A second signal ends at once. */
+async function shutDown() {
+  await finish(server, lastWait);
+  store.close();
 }
 
 function welcome({ host, enquiryUrl, newsletterUrl, dataDir }: Settings, { port }: AddressInfo): string {

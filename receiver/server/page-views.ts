@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { readJson, UnreadableBody } from "./read-json.ts";
 import type { Store } from "./store.ts";
@@ -10,11 +10,12 @@ const largestView = 10_000;
 const longestPage = 300;
 
 /** Counts page views: a POST of `{"page":"/path?query"}`, answered with 204. It keeps no trace of who viewed. */
-export function pageViews(store: Store): Hono {
+export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
   const endpoint = new Hono();
 
   endpoint.post(
     "/",
+    limit,
     bodyLimit({ maxSize: largestView, onError: (c) => c.text("That is too long for the address of a page.", 413) }),
     async (c) => {
       let body: unknown;

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
 import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
@@ -6,18 +6,20 @@ import { answer, answerFault, isForm } from "./answers.ts";
 import { readJson, UnreadableBody } from "./read-json.ts";
 import type { Store } from "./store.ts";
 
-type Receiving = { store: Store; outDir: string; log: (fault: unknown) => void };
+type Receiving = { store: Store; outDir: string; log: (fault: unknown) => void; limit: MiddlewareHandler };
 
 /**
  * Receives one kind of submission at the address it is mounted at. It answers 'sent' only when the submission is
- * stored, 400 when its shape is wrong, 413 when it is larger than `largestBody`, 503 when nothing can be stored now.
+ * stored, 400 when its shape is wrong, 413 when it is larger than `largestBody`, 429 when its sender sent far too much
+ * (see `submissionRule`), 503 when nothing can be stored now.
  * A page on another host may send here too, in `no-cors` mode: such a request cannot be told from a visitor's own.
  */
-export function submissions(kind: Kind, { store, outDir, log }: Receiving): Hono {
+export function submissions(kind: Kind, { store, outDir, log, limit }: Receiving): Hono {
   const endpoint = new Hono();
 
   endpoint.post(
     "/",
+    limit,
     bodyLimit({
       maxSize: largestBody,
       onError: (c) =>

@@ -1,0 +1,40 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import type { Hono } from "hono";
+
+/** What a connection may take. Milliseconds. */
+const patience = {
+  /** A slow phone may take its time for a long message. */
+  requestTimeout: 120_000,
+  /** A connection that says nothing is closed. */
+  headersTimeout: 20_000,
+  /** Longer than servers in front keep their connections, so that it is they who close them. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/**
+ * Lets an app answer at an address of this computer. A fault in listening is the server's event 'error'.
+ * @param options.timeouts shorter ones, for tests
+ */
+export function listen(
+  app: Hono,
+  { host, port, timeouts = patience }: { host: string; port: number; timeouts?: typeof patience },
+  listening: (address: AddressInfo) => void,
+): Server {
+  return serve({ fetch: app.fetch, hostname: host, port, serverOptions: timeouts }, listening) as Server;
+}
+
+/** Takes no new requests and resolves when those under way are answered, or after `longest` milliseconds. */
+export function finish(server: Server, longest: number): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearInterval(closing);
+      resolve();
+    });
+    // A connection that is kept open becomes idle only when its last answer is out.
+    const closing = setInterval(() => server.closeIdleConnections(), 100);
+    setTimeout(() => server.closeAllConnections(), longest).unref();
+  });
+}
