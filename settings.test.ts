@@ -25,7 +25,7 @@ test("without any setting the site runs on this computer and keeps what comes in
 
 test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
-  const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID"];
+  const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID", "NOTIFY_EMAIL", "SMTP_URL"];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
   expect(readSettings(empty)).toEqual(defaults);
   expect(readSettings({ PUBLIC_ANALYTICS_URL: "" }).pageViews).toEqual({ to: "none" });
@@ -60,6 +60,11 @@ test("every setting reaches its place", () => {
   expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF" }).pageViews).toEqual({ to: "ga4", id: "G-AB12CD34EF" });
   expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "" }).pageViews.to).toBe("ga4");
   expect(readSettings({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
+  const told = { NOTIFY_EMAIL: "office@example.com", SMTP_URL: "smtps://office%40example.com:p%2Fw@mail.example.com" };
+  expect(readSettings({ ...told, NOTIFY_WEBHOOK_URL: "https://chat.example/hook?key=1" })).toMatchObject({
+    notifyByMail: { to: "office@example.com", smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com" },
+    notifyWebhookUrl: "https://chat.example/hook?key=1",
+  });
   // Windows has a variable of this name.
   expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
 });
@@ -70,6 +75,9 @@ test.each([
   ["PORT", "-1"],
   ["HOST", "http://localhost"],
   ["TRUST_PROXY", "yes"],
+  ["NOTIFY_EMAIL", "the office"],
+  ["NOTIFY_EMAIL", "a@example.com, b@example.com"],
+  ["NOTIFY_EMAIL", "Office <office@example.com>"],
   ["PUBLIC_SITE_URL", "www.example.com"],
   ["PUBLIC_SITE_URL", "https://example.com/site"],
   ["PUBLIC_SITE_URL", "https://example.com?x"],
@@ -91,6 +99,22 @@ test.each([
   );
 });
 
+test.each([
+  ["SMTP_URL", "mail.example.com:secret"],
+  ["SMTP_URL", "https://x:secret@mail.example.com"],
+  ["SMTP_URL", "smtp://"],
+  ["SMTP_URL", "smtp://x:secret%@mail.example.com"],
+  ["SMTP_URL", "smtp://x:secret/more@mail.example.com"],
+  ["SMTP_URL", "smtp://x:secret#more@mail.example.com"],
+  ["NOTIFY_WEBHOOK_URL", "chat.example/secret"],
+  ["NOTIFY_WEBHOOK_URL", "ftp://chat.example/secret"],
+  ["NOTIFY_WEBHOOK_URL", "/secret"],
+])("%s=%s stops with one line that names it and keeps the secret", (name, value) => {
+  const read = () => readSettings({ NOTIFY_EMAIL: "office@example.com", [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} is not usable\\. Write [^\\n]+\\.$`));
+  expect(read).not.toThrow(/secret/);
+});
+
 test("settings that contradict each other stop the same way", () => {
   expect(() => readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "/x" })).toThrow(/Keep one/);
   expect(() => readSettings({ PUBLIC_NEWSLETTER_URL: "/receive/enquiry" })).toThrow(/belongs to enquiries/);
@@ -98,6 +122,8 @@ test("settings that contradict each other stop the same way", () => {
     /PUBLIC_NEWSLETTER_URL/,
   );
   expect(() => readSettings({ PUBLIC_ENQUIRY_URL: "/health" })).toThrow(/health check/);
+  expect(() => readSettings({ NOTIFY_EMAIL: "office@example.com" })).toThrow(/^NOTIFY_EMAIL is set, but not SMTP_URL/);
+  expect(() => readSettings({ SMTP_URL: "smtp://mail.example.com" })).toThrow(/^SMTP_URL is set, but not NOTIFY_EMAIL/);
   expect(() => readSettings({ DATA_DIR: "dist/data" })).toThrow(/^DATA_DIR is .*published/);
   expect(() => readSettings({ CONTENT_DIR: "firm #1" })).toThrow(/^CONTENT_DIR is .*Rename/);
   for (const outDir of [".", "..", "content", "src", "src/pages", "public", "node_modules"])

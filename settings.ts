@@ -21,6 +21,10 @@ export type Settings = {
   port: number;
   /** Whether a server of ours stands in front and says whose request it passes on. */
   trustProxy: boolean;
+  /** Who is told of an enquiry by mail, and the URL of the mail server that takes it, with its name and password. */
+  notifyByMail?: { to: string; smtpUrl: string };
+  /** Where a program is told of an enquiry. Whoever knows this address can post to it: a secret. */
+  notifyWebhookUrl?: string;
 };
 
 /** A setting that cannot be used. The message is one line for the person who set it: which, what is wrong, what to write. */
@@ -60,7 +64,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = String(issue?.path[0]);
-    throw new SettingsError(`${name} is ${JSON.stringify(given[name])}. ${issue?.message}`);
+    const value = secrets.includes(name) ? "not usable" : JSON.stringify(given[name]);
+    throw new SettingsError(`${name} is ${value}. ${issue?.message}`);
   }
   const settings: Settings = {
     siteUrl: read.data.PUBLIC_SITE_URL,
@@ -73,6 +78,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     host: read.data.HOST,
     port: read.data.PORT,
     trustProxy: read.data.TRUST_PROXY,
+    ...notifications(read.data),
   };
   refuseSharedAddresses(settings);
   refuseMisplacedFolders(settings);
@@ -101,6 +107,9 @@ const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(val
   error: "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.",
 });
 
+/** Their values hold passwords, which belong on no screen and in no log. */
+const secrets = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"];
+
 const variables = z.object({
   PORT: z
     .string()
@@ -123,6 +132,23 @@ const variables = z.object({
     .enum(["0", "1"], { error: "Write 1 when the server stands behind another server, else 0." })
     .transform((value) => value === "1")
     .prefault("0"),
+  NOTIFY_EMAIL: z
+    .string()
+    .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, {
+      error: "Write one e-mail address alone, such as office@example.com.",
+    })
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, {
+      error:
+        "Write smtps:// or smtp://, name and password with each sign but letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
+    })
+    .optional(),
+  NOTIFY_WEBHOOK_URL: z
+    .string()
+    .refine((value) => webAddress(value) !== undefined, { error: "Write a whole web address (https://…)." })
+    .optional(),
   PUBLIC_SITE_URL: z
     .string()
     .refine((value) => isRoot(webAddress(value)), {
@@ -154,6 +180,17 @@ function pageViews(read: z.output<typeof variables>): Settings["pageViews"] {
   }
   if (url === "") return { to: "none" };
   return { to: "endpoint", url: url ?? defaultEndpoints.pageView };
+}
+
+function notifications(read: z.output<typeof variables>): Pick<Settings, "notifyByMail" | "notifyWebhookUrl"> {
+  const { NOTIFY_EMAIL: to, SMTP_URL: smtpUrl, NOTIFY_WEBHOOK_URL: notifyWebhookUrl } = read;
+  if (to && !smtpUrl)
+    throw new SettingsError(
+      "NOTIFY_EMAIL is set, but not SMTP_URL. Write which server takes the mail, or remove both.",
+    );
+  if (smtpUrl && !to)
+    throw new SettingsError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is told of an enquiry, or remove both.");
+  return { ...(to && smtpUrl && { notifyByMail: { to, smtpUrl } }), ...(notifyWebhookUrl && { notifyWebhookUrl }) };
 }
 
 /** A name that nobody reads is a typing mistake that would otherwise show only as enquiries going elsewhere. */
@@ -221,6 +258,17 @@ function webAddress(value: string): URL | undefined {
   const url = new URL(value);
   // A browser refuses to send to an address with a name and password in it.
   return url.username || url.password ? undefined : url;
+}
+
+function isMailServer(value: string): boolean {
+  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== "" && ["", "/"].includes(pathname) && search === "" && hash === "";
 }
 
 function isRoot(url: URL | undefined): boolean {

@@ -12,12 +12,14 @@ import { submissions } from "./submissions.ts";
 export type AppOptions = {
   settings: Settings;
   store: Store;
+  /** Called when a submission is stored. */
+  stored?: () => void;
   /** Where faults are told to whoever runs the server. Standard error by default. */
   log?: (fault: unknown) => void;
 };
 
 /** The whole server as a function from request to response: tests call it without a port. */
-export function createApp({ settings, store, log = console.error }: AppOptions): Hono {
+export function createApp({ settings, store, stored = () => {}, log = console.error }: AppOptions): Hono {
   const { outDir } = settings;
   const app = new Hono();
 
@@ -38,7 +40,7 @@ export function createApp({ settings, store, log = console.error }: AppOptions):
   });
 
   const { trustProxy } = settings;
-  const receiving = { store, outDir, log, limit: senderLimit(submissionRule, { trustProxy }) };
+  const receiving = { store, stored, outDir, log, limit: senderLimit(submissionRule, { trustProxy }) };
   const limitViews = senderLimit(viewRule, { trustProxy });
 
   // The default addresses are answered even when the forms go elsewhere: a page from an older build may still be open.

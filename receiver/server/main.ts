@@ -6,6 +6,7 @@ import { type Settings, settingsOrStop } from "#settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, StoreUnavailable } from "./database.ts";
 import { finish, listen } from "./listen.ts";
+import { channelsOf, notify } from "./notify.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** How long a shutdown waits for requests under way: longer than one waits for its turn and for the store. Milliseconds. */
@@ -26,15 +27,19 @@ for (const [name, path] of [
   }
 }
 
+const channels = channelsOf(settings);
 let store: Store;
 try {
-  store = await openStore(settings.dataDir);
+  store = await openStore(settings.dataDir, { channels: channels.map(({ name }) => name) });
 } catch (fault) {
   if (!(fault instanceof StoreUnavailable)) throw fault;
   stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${fault.message}. Choose another folder.`);
 }
 
-const server = listen(createApp({ settings, store }), settings, (address) => console.log(welcome(settings, address)));
+const notifying = notify({ channels, store });
+const server = listen(createApp({ settings, store, stored: notifying.wake }), settings, (address) =>
+  console.log(welcome(settings, address)),
+);
 
 server.on("error", (fault: NodeJS.ErrnoException) => {
   store.close();
@@ -49,18 +54,25 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDo
 
 /** A second signal ends at once. */
 async function shutDown() {
-  await finish(server, lastWait);
+  await Promise.all([finish(server, lastWait), notifying.stop()]);
   store.close();
 }
 
-function welcome({ host, enquiryUrl, newsletterUrl, dataDir }: Settings, { port }: AddressInfo): string {
+function welcome(
+  { host, enquiryUrl, newsletterUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings,
+  { port }: AddressInfo,
+): string {
   const everyone = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   const name = everyone ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const kept = `are saved in ${databaseFile(dataDir)} (to read them: npm run inbox)`;
+  const told = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
   return [
     `The site is at http://${name}:${port}`,
     `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
     `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
+    told.length > 0
+      ? `Each enquiry is told by ${told.join(" and ")}`
+      : "Nobody is told when an enquiry comes in (to change that: NOTIFY_EMAIL in .env)",
   ].join("\n");
 }
 

@@ -6,7 +6,13 @@ import { answer, answerFault, isForm } from "./answers.ts";
 import { readJson, UnreadableBody } from "./read-json.ts";
 import type { Store } from "./store.ts";
 
-type Receiving = { store: Store; outDir: string; log: (fault: unknown) => void; limit: MiddlewareHandler };
+type Receiving = {
+  store: Store;
+  stored: () => void;
+  outDir: string;
+  log: (fault: unknown) => void;
+  limit: MiddlewareHandler;
+};
 
 /**
  * Receives one kind of submission at the address it is mounted at. It answers 'sent' only when the submission is
@@ -14,7 +20,7 @@ type Receiving = { store: Store; outDir: string; log: (fault: unknown) => void; 
  * (see `submissionRule`), 503 when nothing can be stored now.
  * A page on another host may send here too, in `no-cors` mode: such a request cannot be told from a visitor's own.
  */
-export function submissions(kind: Kind, { store, outDir, log, limit }: Receiving): Hono {
+export function submissions(kind: Kind, { store, stored, outDir, log, limit }: Receiving): Hono {
   const endpoint = new Hono();
 
   endpoint.post(
@@ -33,6 +39,7 @@ export function submissions(kind: Kind, { store, outDir, log, limit }: Receiving
       const verdict = await judge(c, kind);
       if (!verdict.ok) return answer(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
       await store.save(kind, verdict.submission, verdict.marks);
+      stored();
       return answer(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
   );

@@ -1,0 +1,54 @@
+import { fields, labels } from "#contract/submission.ts";
+import { indianTime } from "./indian-time.ts";
+import type { Received } from "./received.ts";
+import { harmless } from "./text-table.ts";
+
+export type EnquiryMail = { subject: string; text: string; replyTo?: string };
+
+/** A longer subject is cut in the subject line; the text has it whole. Characters. */
+const longestSubject = 100;
+
+/**
+ * The mail that tells the office of an enquiry: plain text with all that was typed. Nothing typed can pass for a line of
+ * ours, since each takes one line under its label, or lines that are set in.
+ */
+export function enquiryMail({ id, received_at, texts, marks }: Received<"enquiry">): EnquiryMail {
+  const doubt = marks.length > 0 ? `[${marks.join(", ")}] ` : "";
+  const typed = [...harmless(texts.subject)];
+  const subject = typed.length > longestSubject ? `${typed.slice(0, longestSubject).join("")}…` : typed.join("");
+  const replyTo = texts.email.trim();
+  return {
+    subject: `${doubt}Enquiry ${id}: ${subject}`,
+    text: [
+      `Enquiry ${id}, received ${indianTime(received_at)}`,
+      ...(marks.length > 0 ? [`Marks: ${marks.join(", ")}`] : []),
+      "",
+      ...fields.enquiry.flatMap((name) =>
+        name === "message"
+          ? [`${labels.enquiry[name]}:`, ...lines(texts[name]).map((line) => `    ${line}`)]
+          : [`${labels.enquiry[name]}: ${harmless(texts[name])}`],
+      ),
+      "",
+      isPlausible(replyTo)
+        ? "A reply goes to the address above. The sender typed it; nobody has checked it."
+        : "The address above cannot be one. A reply to this mail goes to the office itself.",
+      "",
+    ].join("\n"),
+    ...(isPlausible(replyTo) && { replyTo }),
+  };
+}
+
+function lines(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map(harmless);
+}
+
+/**
+ * One address alone, in signs that mean nothing to a mail header and pass any mail server. Others exist and are rare;
+ * their owners are answered by copying the address.
+ */
+function isPlausible(email: string): boolean {
+  return (
+    email.length <= 254 &&
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(email)
+  );
+}
