@@ -131,13 +131,16 @@ const migrations = [
   `,
 ];
 
+/** What `PRAGMA user_version` says of a database that is up to date. */
+export const newestVersion = migrations.length;
+
 function migrate(database: DatabaseSync) {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
-  if (version > migrations.length) {
+  if (version > newestVersion) {
     throw new StoreUnavailable("it was made by a newer version of this program");
   }
   for (const step of migrations.slice(version)) database.exec(step);
-  if (version < migrations.length) database.exec(`PRAGMA user_version = ${migrations.length}`);
+  if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);
 }
 
 function isDatabaseFault(fault: unknown): fault is Error & { errcode: number } {

@@ -1,5 +1,6 @@
 import { fields, labels } from "#contract/submission.ts";
 import { indianTime } from "./indian-time.ts";
+import { isPlausibleAddress } from "./plausible-address.ts";
 import type { Received } from "./received.ts";
 import { harmless } from "./text-table.ts";
 
@@ -29,26 +30,15 @@ export function enquiryMail({ id, received_at, texts, marks }: Received<"enquiry
           : [`${labels.enquiry[name]}: ${harmless(texts[name])}`],
       ),
       "",
-      isPlausible(replyTo)
+      isPlausibleAddress(replyTo)
         ? "A reply goes to the address above. The sender typed it; nobody has checked it."
         : "The address above cannot be one. A reply to this mail goes to the office itself.",
       "",
     ].join("\n"),
-    ...(isPlausible(replyTo) && { replyTo }),
+    ...(isPlausibleAddress(replyTo) && { replyTo }),
   };
 }
 
 function lines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map(harmless);
-}
-
-/**
- * One address alone, in signs that mean nothing to a mail header and pass any mail server. Others exist and are rare;
- * their owners are answered by copying the address.
- */
-function isPlausible(email: string): boolean {
-  return (
-    email.length <= 254 &&
-    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(email)
-  );
 }

@@ -1,49 +1,60 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { fields, type Kind, labels } from "#contract/submission.ts";
-import type { Texts } from "#receiver/accept.ts";
-import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
 import { settingsOrStop } from "#settings.ts";
-import { type Received, type ReceivedSoFar, readReceived } from "./received.ts";
-import { harmless, textTable } from "./text-table.ts";
+import { backUp } from "./inbox/backup.ts";
+import { endSubscription } from "./inbox/end-subscription.ts";
+import { eraseBefore, erasePerson } from "./inbox/erase.ts";
+import { Mistake } from "./inbox/mistake.ts";
+import { openInbox } from "./inbox/open.ts";
+import { restore } from "./inbox/restore.ts";
+import { isPlural, showNewest, showPageViews, writeCsv } from "./inbox/show.ts";
+import { type ReceivedSoFar, readReceived } from "./received.ts";
 
-const usage = "Usage: npm run inbox [-- --csv enquiries | --csv subscriptions | --page-views]";
+const usage =
+  "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
 
-/** What the tables are called on the command line and on the screen. */
-const kinds = { enquiries: "enquiry", subscriptions: "newsletter" } as const satisfies Record<string, Kind>;
-type Plural = keyof typeof kinds;
-
-/** The table shows this many of each kind; a CSV has them all. */
-const newest = 50;
-
-/** Longer texts are cut in the table, visibly; a CSV has them whole. Characters. */
-const longestCell = 2_000;
-
-const wanted = readArguments();
+const { name, value } = readArguments();
 const { dataDir } = settingsOrStop();
 // A reader that has seen enough (`| head`) closes the pipe; that is no fault.
 process.stdout.on("error", () => process.exit());
 
-let received: ReceivedSoFar | undefined;
 try {
-  received = readReceived(dataDir);
-  if (wanted.show === "csv") writeCsv(wanted.plural);
-  else if (wanted.show === "page-views") showPageViews();
-  else showNewest();
+  if (name === "open") await openInbox(dataDir);
+  else if (name === "end-subscription") console.log(await endSubscription(dataDir, value));
+  else if (name === "erase-person") console.log(await erasePerson(dataDir, value));
+  else if (name === "erase-before") console.log(await eraseBefore(dataDir, value));
+  else if (name === "backup") console.log(await backUp(dataDir, resolve(value)));
+  else if (name === "restore") console.log(restore(dataDir, resolve(value)));
+  else
+    reading((received) => {
+      if (name === "csv" && isPlural(value)) writeCsv(received, value);
+      else if (name === "page-views") showPageViews(received);
+      else showNewest(received);
+    });
 } catch (fault) {
-  console.error(`What is in ${dataDir} cannot be read: ${fault instanceof Error ? fault.message : fault}.`);
+  const reason = fault instanceof Error ? fault.message : String(fault);
+  console.error(fault instanceof Mistake ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
   process.exitCode = 1;
-} finally {
-  received?.close();
 }
 
-type Wanted = { show: "newest" } | { show: "page-views" } | { show: "csv"; plural: Plural };
-
-function readArguments(): Wanted {
+/** At most one option, and nothing else. */
+function readArguments() {
   try {
-    const { values } = parseArgs({ options: { csv: { type: "string" }, "page-views": { type: "boolean" } } });
-    const { csv, "page-views": views } = values;
-    if (csv === undefined) return { show: views ? "page-views" : "newest" };
-    if (!views && isPlural(csv)) return { show: "csv", plural: csv };
+    const { values } = parseArgs({
+      options: {
+        open: { type: "boolean" },
+        csv: { type: "string" },
+        "page-views": { type: "boolean" },
+        "end-subscription": { type: "string" },
+        "erase-person": { type: "string" },
+        "erase-before": { type: "string" },
+        backup: { type: "string" },
+        restore: { type: "string" },
+      },
+    });
+    const [[name, value] = ["newest", true], ...more] = Object.entries(values);
+    const isComplete = value !== "" && (name !== "csv" || isPlural(String(value)));
+    if (more.length === 0 && isComplete) return { name, value: String(value) };
   } catch {
     // An unknown option: the usage says what is known.
   }
@@ -51,77 +62,11 @@ function readArguments(): Wanted {
   process.exit(2);
 }
 
-function isPlural(name: string): name is Plural {
-  return Object.hasOwn(kinds, name);
-}
-
-function showNewest() {
-  for (const plural of Object.keys(kinds) as Plural[]) showNewestOf(plural);
-}
-
-function showNewestOf(plural: Plural) {
-  const kind = kinds[plural];
-  const rows = received?.newest(kind, newest) ?? [];
-  if (rows.length === 0) {
-    console.log(`No ${plural} have come in yet.\n`);
-    return;
+function reading(show: (received: ReceivedSoFar | undefined) => void) {
+  const received = readReceived(dataDir);
+  try {
+    show(received);
+  } finally {
+    received?.close();
   }
-  const all = received?.count(kind) ?? rows.length;
-  const more = all > rows.length ? `, the newest ${rows.length} are shown (all of them: --csv ${plural})` : "";
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  console.log(`${plural}: ${all}${more}\n`);
-  console.log(
-    textTable([
-      [`received (${zone})`, "marks", ...names(kind)],
-      ...rows.map((row) => [localTime(row.received_at), row.marks.join(" "), ...texts(kind, row).map(shortened)]),
-    ]),
-  );
-  console.log("");
-}
-
-function writeCsv(plural: Plural) {
-  const kind = kinds[plural];
-  // A file gets what was typed, character for character; a terminal must not obey it.
-  const typed = process.stdout.isTTY
-    ? (text: string) => text.split("\n").map(harmless).join("\n")
-    : (text: string) => text;
-  // npm writes two lines of its own to the same place, unless it is told not to.
-  if (!process.stdout.isTTY && process.env.npm_lifecycle_event && process.env.npm_config_loglevel !== "silent")
-    console.error(
-      `For a file without npm's own first lines: npm run --silent inbox -- --csv ${plural} > ${plural}.csv`,
-    );
-  process.stdout.write(byteOrderMark + csvRow(["Received (UTC)", ...names(kind), "Marks"]));
-  for (const row of received?.all(kind) ?? []) {
-    const cells = texts(kind, row).map((text) => textCell(typed(text)));
-    process.stdout.write(csvRow([row.received_at, ...cells, row.marks.join(" ")]));
-  }
-}
-
-function showPageViews() {
-  const rows = received?.pageViews() ?? [];
-  if (rows.length === 0) console.log("No page views have been counted yet.");
-  else
-    console.log(
-      textTable([["month", "views", "page"], ...rows.map((row) => [row.month, String(row.views), row.page])]),
-    );
-}
-
-function names(kind: Kind): string[] {
-  return Object.values(labels[kind]);
-}
-
-function texts<K extends Kind>(kind: K, row: Received<K>): string[] {
-  return fields[kind].map((name) => row.texts[name as keyof Texts<K>]);
-}
-
-function shortened(text: string): string {
-  return text.length <= longestCell
-    ? text
-    : `${text.slice(0, longestCell)}… (${text.length} characters, whole in --csv)`;
-}
-
-/** `2025-10-05 18:04` on the clock of this computer. */
-function localTime(iso: string): string {
-  // Swedish writes dates the international way.
-  return new Date(iso).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }

@@ -1,0 +1,28 @@
+import { subscriberKey } from "#receiver/accept.ts";
+import { transaction, whenFree } from "../database.ts";
+import { change, patience } from "./change.ts";
+import { Mistake } from "./mistake.ts";
+
+/**
+ * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
+ * mistake; whoever subscribes again begins anew.
+ * @returns a sentence for whoever asked
+ */
+export function endSubscription(dataDir: string, email: string, now = new Date()): Promise<string> {
+  const key = subscriberKey(email);
+  return change(dataDir, (database) =>
+    whenFree(
+      () =>
+        transaction(database, () => {
+          const row = database.prepare("SELECT ended_at FROM subscriptions WHERE subscriber_key = ?").get(key);
+          if (!row) throw new Mistake(`There is no subscription of "${email}".`);
+          if (row.ended_at !== null) return `The subscription of ${key} has ended already.`;
+          database
+            .prepare("UPDATE subscriptions SET ended_at = ? WHERE subscriber_key = ?")
+            .run(now.toISOString(), key);
+          return `The subscription of ${key} has ended.`;
+        }),
+      patience,
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { type Context, Hono } from "hono";
+import { transaction, whenFree } from "../database.ts";
+import { patience } from "./change.ts";
+import { closedPage, inboxPage, query } from "./page.ts";
+import { enquirySearch, type Search } from "./search.ts";
+
+export type LocalAppOptions = {
+  database: DatabaseSync;
+  /** Whoever does not know it sees nothing: other users and programs of this computer reach the port too. */
+  token: string;
+  /** The one `Host` that is answered, such as `127.0.0.1:50123`. */
+  host: () => string;
+  /** Called when staff press the button that closes the inbox. */
+  stop: () => void;
+};
+
+/**
+ * The inbox as pages for a browser on this computer. A page of another site can neither read it, by a name of its own that
+ * leads here, nor press its buttons.
+ */
+export function localApp({ database, token, host, stop }: LocalAppOptions): Hono {
+  const search = enquirySearch(database);
+  const mark = database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?");
+  const forget = database.prepare("DELETE FROM notices WHERE enquiry_id = ?");
+  const style = readFileSync(new URL("page.css", import.meta.url), "utf8");
+  const app = new Hono().basePath(`/${token}`);
+
+  app.use("*", async (c, next) => {
+    if (c.req.header("Host") !== host()) return c.text("This address is read under its number only.", 403);
+    if (c.req.method !== "GET" && c.req.header("Origin") !== `http://${host()}`)
+      return c.text("Only the inbox itself can do that.", 403);
+    c.header("Cache-Control", "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+    // The token is in the address. `no-referrer` would take the origin from the forms as well.
+    c.header("Referrer-Policy", "same-origin");
+    c.header(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    return next();
+  });
+
+  app.get("/", (c) => {
+    const wanted = searchOf(c);
+    return c.html(inboxPage(search(wanted), wanted));
+  });
+
+  app.get("/page.css", (c) => c.body(style, 200, { "Content-Type": "text/css; charset=utf-8" }));
+
+  app.post("/handled", async (c) => {
+    const { id, handled } = await c.req.parseBody();
+    const time = handled === "1" ? new Date().toISOString() : null;
+    await whenFree(
+      () =>
+        transaction(database, () => {
+          mark.run(time, Number(id));
+          // Whoever handled it need not be told of it.
+          if (time !== null) forget.run(Number(id));
+        }),
+      patience,
+    );
+    return c.redirect(`./?${query(searchOf(c))}#enquiry-${Number(id)}`, 303);
+  });
+
+  app.post("/stop", (c) => {
+    stop();
+    return c.html(closedPage());
+  });
+
+  return app;
+}
+
+function searchOf(c: Context): Search {
+  const page = Number(c.req.query("page"));
+  return {
+    words: c.req.query("words")?.trim() ?? "",
+    open: c.req.query("open") === "1",
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { finish, listen } from "../listen.ts";
+import { change } from "./change.ts";
+import { localApp } from "./local-app.ts";
+
+/** Shows the inbox in the browser of this computer, until staff press its button or Ctrl+C. The server may run meanwhile. */
+export function openInbox(dataDir: string): Promise<void> {
+  return change(dataDir, async (database) => {
+    const token = randomBytes(24).toString("base64url");
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    let host = "";
+    const app = localApp({ database, token, host: () => host, stop });
+    const server = listen(app, { host: "127.0.0.1", port: 0 }, ({ port }) => {
+      host = `127.0.0.1:${port}`;
+      const address = `http://${host}/${token}/`;
+      console.log(`The inbox is open at ${address}\nTo close it: its button, or Ctrl+C here.`);
+      openBrowser(address);
+    });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+    await once(stopping.signal, "abort");
+    await finish(server, 2_000);
+  });
+}
+
+function openBrowser(address: string) {
+  const [command = "", ...args] =
+    process.platform === "win32"
+      ? ["cmd", "/c", "start", "", address]
+      : [process.platform === "darwin" ? "open" : "xdg-open", address];
+  const browser = spawn(command, args, { stdio: "ignore", detached: true });
+  browser.on("error", () => console.log("No browser could be opened from here. Open that address in one."));
+  browser.on("exit", (code) => {
+    if (code) console.log("No browser could be opened from here. Open that address in one.");
+  });
+  browser.unref();
+}

@@ -1,0 +1,150 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { defaultEndpoints } from "#contract/submission.ts";
+import { databaseFile } from "#receiver/server/database.ts";
+import { backUp } from "#receiver/server/inbox/backup.ts";
+import { Mistake } from "#receiver/server/inbox/mistake.ts";
+import { restore } from "#receiver/server/inbox/restore.ts";
+import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
+import { asha } from "./samples.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { run } from "./server-process.ts";
+
+const send = async ({ post }: BundledReceiver, name: string) =>
+  (await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }))).status;
+const names = (dataDir: string) => rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name);
+const inbox = (dataDir: string, ...args: string[]) =>
+  run("receiver/server/inbox.ts", { args, env: { DATA_DIR: dataDir } }).ended;
+
+/** A receiver with two enquiries, and a backup of the first alone. */
+async function backedUp() {
+  const receiver = await bundledReceiver();
+  await send(receiver, "in the backup");
+  const file = join(scratchFolder(), "backup.sqlite");
+  const said = await backUp(receiver.dataDir, file);
+  await send(receiver, "later");
+  return { ...receiver, file, said };
+}
+
+describe("a backup", () => {
+  test("made while the server runs holds what was there, in one file that only its owner reads", async () => {
+    const { dataDir, file, said } = await backedUp();
+    expect(said).toBe(`1 enquiry and 0 subscriptions are in ${file}.`);
+    if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(file, ".."))).toEqual(["backup.sqlite"]);
+    const elsewhere = join(scratchFolder(), "data");
+    restore(elsewhere, file);
+    expect(names(elsewhere)).toEqual(["in the backup"]);
+    expect(names(dataDir)).toEqual(["in the backup", "later"]);
+  });
+
+  test("never takes the place of a file, and none is left behind where it cannot be made", async () => {
+    const { dataDir, file } = await backedUp();
+    await expect(backUp(dataDir, file)).rejects.toThrow(Mistake);
+    await expect(backUp(dataDir, databaseFile(dataDir))).rejects.toThrow(Mistake);
+    await expect(backUp(dataDir, join(file, "inside"))).rejects.toThrow(Mistake);
+    const vandal = new DatabaseSync(databaseFile(dataDir));
+    vandal.exec("ALTER TABLE subscriptions RENAME TO elsewhere");
+    vandal.close();
+    const other = `${file}.2`;
+    await expect(backUp(dataDir, other)).rejects.toThrow(Mistake);
+    expect(existsSync(other)).toBe(false);
+  });
+});
+
+describe("a restore", () => {
+  test("puts the backup in place and keeps what was there under another name", async () => {
+    const { dataDir, file, store } = await backedUp();
+    store.close();
+    const said = restore(dataDir, file, new Date("2026-11-28T01:02:03Z"));
+    const former = join(dataDir, "inbox-before-20261128010203.sqlite");
+    expect(said).toBe(`1 enquiry and 0 subscriptions are restored. What was there before is kept as ${former}.`);
+    expect(names(dataDir)).toEqual(["in the backup"]);
+    restore(dataDir, former);
+    expect(names(dataDir)).toEqual(["in the backup", "later"]);
+  });
+
+  test("is refused while the server runs, so that nothing that comes in is left behind", async () => {
+    const receiver = await backedUp();
+    expect(() => restore(receiver.dataDir, receiver.file)).toThrow(/^The server or another command .* Stop it/);
+    expect(await send(receiver, "still served")).toBe(200);
+    expect(names(receiver.dataDir)).toEqual(["in the backup", "later", "still served"]);
+  });
+
+  test("of a broken database works while the server answers 503, which then goes on by itself", async () => {
+    const receiver = await backedUp();
+    for (const ending of ["", "-wal", "-shm"])
+      writeFileSync(databaseFile(receiver.dataDir) + ending, "This is a letter. ".repeat(1_000));
+    expect(await send(receiver, "in vain")).toBe(503);
+    restore(receiver.dataDir, receiver.file);
+    expect(await send(receiver, "after")).toBe(200);
+    expect(names(receiver.dataDir)).toEqual(["in the backup", "after"]);
+  });
+
+  test("is refused for what is damaged, newer, foreign, missing, in use or the database itself, and changes nothing", async () => {
+    const { dataDir, file, store } = await backedUp();
+    const variant = (name: string, change: (path: string) => void) => {
+      const path = join(scratchFolder(), name);
+      copyFileSync(file, path);
+      change(path);
+      return path;
+    };
+    const inSql = (sql: string) => (path: string) => {
+      const database = new DatabaseSync(path);
+      database.exec(sql);
+      database.close();
+    };
+    store.close();
+    const before = readdirSync(dataDir);
+    for (const wrong of [
+      variant("cut.sqlite", (path) => truncateSync(path, statSync(path).size - 4_096)),
+      variant("scratched.sqlite", (path) => {
+        // The root of an index, which no query here reads.
+        const database = new DatabaseSync(path, { readOnly: true });
+        const index = database
+          .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'subscriptions_by_content'")
+          .get();
+        database.close();
+        const bytes = readFileSync(path);
+        writeFileSync(path, bytes.fill(255, (Number(index?.rootpage) - 1) * 4_096, Number(index?.rootpage) * 4_096));
+      }),
+      variant("letter.sqlite", (path) => writeFileSync(path, "This is a letter. ".repeat(1_000))),
+      variant("empty.sqlite", (path) => truncateSync(path)),
+      variant("newer.sqlite", inSql("PRAGMA user_version = 99")),
+      variant("foreign.sqlite", inSql("DROP TABLE notices; DROP TABLE enquiries")),
+      variant("in-use.sqlite", (path) => writeFileSync(`${path}-wal`, "rows")),
+      join(scratchFolder(), "missing.sqlite"),
+      scratchFolder(),
+      databaseFile(dataDir),
+    ]) {
+      expect(() => restore(dataDir, wrong), wrong).toThrow(Mistake);
+      expect(readdirSync(dataDir)).toEqual(before);
+    }
+    expect(names(dataDir)).toEqual(["in the backup", "later"]);
+  });
+});
+
+test("the commands back up and restore, and say what was wrong in one line", async () => {
+  const receiver = await bundledReceiver();
+  await send(receiver, "Asha");
+  const file = join(scratchFolder(), "backup.sqlite");
+  expect(await inbox(receiver.dataDir, "--backup", file)).toEqual({
+    code: 0,
+    stdout: `1 enquiry and 0 subscriptions are in ${file}.\n`,
+    stderr: "",
+  });
+  expect(await inbox(receiver.dataDir, "--backup", file)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `${file} is there already. Write another name.\n`,
+  });
+  const elsewhere = join(scratchFolder(), "data");
+  expect(await inbox(elsewhere, "--restore", file)).toEqual({
+    code: 0,
+    stdout: "1 enquiry and 0 subscriptions are restored.\n",
+    stderr: "",
+  });
+  expect((await inbox(elsewhere, "--restore", `${file}.not`)).stderr).toBe(`There is no file ${file}.not.\n`);
+}, 60_000);

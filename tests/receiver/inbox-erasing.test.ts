@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultEndpoints } from "#contract/submission.ts";
+import { endSubscription } from "#receiver/server/inbox/end-subscription.ts";
+import { eraseBefore, erasePerson } from "#receiver/server/inbox/erase.ts";
+import { Mistake } from "#receiver/server/inbox/mistake.ts";
+import { bundledReceiver } from "./bundled-receiver.ts";
+import { asha, ashaSubscribes } from "./samples.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { run } from "./server-process.ts";
+
+const inbox = (dataDir: string, ...args: string[]) =>
+  run("receiver/server/inbox.ts", { args, env: { DATA_DIR: dataDir } }).ended;
+
+/** A receiver whose clock the test sets, with words that stand nowhere else in its files. */
+async function receiverAt(time: string) {
+  let now = new Date(time);
+  const receiver = await bundledReceiver({ now: () => now });
+  return {
+    ...receiver,
+    at(time: string) {
+      now = new Date(time);
+    },
+    enquire: (name: string, email = asha.email) =>
+      receiver.post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name, email })),
+    subscribe: (email: string) =>
+      receiver.post(defaultEndpoints.newsletter, JSON.stringify({ ...ashaSubscribes, email })),
+  };
+}
+
+/** All that lies in the folder, byte for byte. */
+function bytesIn(dataDir: string): string {
+  return readdirSync(dataDir)
+    .map((file) => readFileSync(join(dataDir, file), "latin1"))
+    .join();
+}
+
+test("enquiries older than a day in India are gone from the files, while the server runs; younger ones stay", async () => {
+  const { at, enquire, rows, dataDir, store } = await receiverAt("2025-10-04T18:29:59Z");
+  await enquire("Quondam Before");
+  for (let index = 0; index < 200; index++)
+    await store.save("enquiry", { ...asha, name: `Quondam ${index}`, message: "x".repeat(5_000) }, []);
+  at("2025-10-04T18:30:00Z");
+  await enquire("Zephyrine Onday");
+  expect(bytesIn(dataDir)).toContain("Quondam");
+
+  expect(await eraseBefore(dataDir, "2025-10-05")).toMatch(
+    /^Of the time before 2025-10-05 \(India\), 201 enquiries and 0 subscriptions were erased\./,
+  );
+  expect(rows("enquiry").map(({ texts }) => texts.name)).toEqual(["Zephyrine Onday"]);
+  expect(bytesIn(dataDir)).not.toContain("Quondam");
+  expect(bytesIn(dataDir)).toContain("Zephyrine");
+
+  expect((await enquire("Later")).status).toBe(200);
+  expect(rows("enquiry")).toHaveLength(2);
+});
+
+test("a subscription that runs stays, however old; one that ended before the day goes", async () => {
+  const { subscribe, rows, dataDir } = await receiverAt("2020-01-01T00:00:00Z");
+  await subscribe("runs@example.com");
+  await subscribe("ended@example.com");
+  await endSubscription(dataDir, "ended@example.com", new Date("2024-06-01T00:00:00Z"));
+  await eraseBefore(dataDir, "2024-06-01");
+  expect(rows("newsletter")).toHaveLength(2);
+  await eraseBefore(dataDir, "2025-01-01");
+  expect(rows("newsletter").map(({ texts }) => texts.email)).toEqual(["runs@example.com"]);
+  expect(bytesIn(dataDir)).not.toContain("ended@example.com");
+});
+
+test.each(["2025-02-30", "5.10.2025", "yesterday", "2125-01-01"])(
+  "the day %s is refused with one line",
+  async (day) => {
+    const { enquire, rows, dataDir } = await receiverAt("2020-01-01T00:00:00Z");
+    await enquire("kept");
+    await expect(eraseBefore(dataDir, day)).rejects.toThrow(Mistake);
+    expect(rows("enquiry")).toHaveLength(1);
+  },
+);
+
+test("one person's enquiries and subscription are gone from the files, whatever the letter case; others stay", async () => {
+  const { enquire, subscribe, rows, dataDir } = await receiverAt("2025-10-05T00:00:00Z");
+  await enquire("Quondam", "Quondam@Example.com ");
+  await enquire("Quondam again", "quondam@example.com");
+  await enquire("Ravi", "notquondam@example.com");
+  await subscribe("quondam@example.com");
+  await subscribe("ravi@example.com");
+  expect(await erasePerson(dataDir, " QUONDAM@example.com")).toBe(
+    "Of quondam@example.com, 2 enquiries and 1 subscription were erased. Backups that were made earlier still hold them.",
+  );
+  expect(rows("enquiry").map(({ texts }) => texts.name)).toEqual(["Ravi"]);
+  expect(rows("newsletter").map(({ texts }) => texts.email)).toEqual(["ravi@example.com"]);
+  expect(bytesIn(dataDir).replaceAll("notquondam@example.com", "")).not.toMatch(/quondam/i);
+  await expect(erasePerson(dataDir, "")).rejects.toThrow(Mistake);
+  await expect(erasePerson(dataDir, "quondam")).rejects.toThrow(Mistake);
+});
+
+test("a subscription that ended is shown as ended, and subscribing again, even at once, begins a new one", async () => {
+  const { at, subscribe, rows, dataDir } = await receiverAt("2025-10-05T00:00:00Z");
+  await subscribe("Asha@example.com");
+  expect(await endSubscription(dataDir, "asha@EXAMPLE.com")).toBe("The subscription of asha@example.com has ended.");
+  expect(await endSubscription(dataDir, "asha@example.com")).toMatch(/ended already/);
+  await expect(endSubscription(dataDir, "ravi@example.com")).rejects.toThrow(Mistake);
+  expect(rows("newsletter")).toMatchObject([{ marks: ["ended"] }]);
+  expect((await inbox(dataDir)).stdout).toMatch(/ended +Asha Rao +Asha@example\.com/);
+  expect((await inbox(dataDir, "--csv", "subscriptions")).stdout).toContain('"Asha@example.com","ended"');
+
+  at("2025-10-05T00:05:00Z");
+  expect((await subscribe("Asha@example.com")).status).toBe(200);
+  expect(rows("newsletter")).toMatchObject([{ marks: [], received_at: "2025-10-05T00:05:00.000Z" }]);
+});
+
+test("the commands say what they did in one line, and what was wrong in one line", async () => {
+  const { enquire, subscribe, dataDir } = await receiverAt("2020-01-01T00:00:00Z");
+  await enquire("Asha");
+  await subscribe("asha@example.com");
+  expect(await inbox(dataDir, "--end-subscription", "asha@example.com")).toEqual({
+    code: 0,
+    stdout: "The subscription of asha@example.com has ended.\n",
+    stderr: "",
+  });
+  expect(await inbox(dataDir, "--erase-before", "2020-02-30")).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: '"2020-02-30" is no day. Write it as 2025-12-31.\n',
+  });
+  expect(await inbox(dataDir, "--erase-before", "2020-01-02")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Of .* 1 enquiry and 0 subscriptions were erased\. [^\n]*\n$/),
+  });
+  expect(await inbox(dataDir, "--erase-person", "asha@example.com")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Of .* 0 enquiries and 1 subscription were erased\. [^\n]*\n$/),
+  });
+  expect(await inbox(join(scratchFolder(), "none"), "--erase-person", "asha@example.com")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nothing has come in yet: [^\n]*\n$/),
+  });
+}, 60_000);
