@@ -25,7 +25,8 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
   const mark = database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?");
   const forget = database.prepare("DELETE FROM notices WHERE enquiry_id = ?");
   const style = readFileSync(new URL("page.css", import.meta.url), "utf8");
-  const app = new Hono().basePath(`/${token}`);
+  // Links in the page are relative to the final slash.
+  const app = new Hono({ strict: false }).basePath(`/${token}`);
 
   app.use("*", async (c, next) => {
     if (c.req.header("Host") !== host()) return c.text("This address is read under its number only.", 403);

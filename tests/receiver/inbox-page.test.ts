@@ -1,0 +1,173 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#receiver/server/database.ts";
+import { localApp } from "#receiver/server/inbox/local-app.ts";
+import { bundledReceiver } from "./bundled-receiver.ts";
+import { asha, scripts } from "./samples.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { run } from "./server-process.ts";
+
+const host = "127.0.0.1:50123";
+
+/** The page over enquiries of these people, oldest first; the server runs meanwhile. */
+async function pageOver(...people: Partial<typeof asha>[]) {
+  const receiver = await bundledReceiver({ now: () => new Date("2025-10-05T12:01:00Z") });
+  for (const person of people) await receiver.store.save("enquiry", { ...asha, ...person }, []);
+  const database = await openDatabase(receiver.dataDir, 1_000);
+  onTestFinished(() => database.close());
+  let stopped = false;
+  const app = localApp({ database, token: "token", host: () => host, stop: () => (stopped = true) });
+  return {
+    ...receiver,
+    app,
+    stopped: () => stopped,
+    read: async (query = "") => (await app.request(`/token/${query}`, { headers: { Host: host } })).text(),
+    press: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      app.request(`/token/${path}`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { Host: host, Origin: `http://${host}`, ...headers },
+      }),
+  };
+}
+
+/** The names on the page, in its order. */
+const namesOn = (page: string) =>
+  [...page.matchAll(/<dt>Full Name<\/dt>\s*<dd dir="auto">([^<]*)<\/dd>/g)].map(([, name]) => name);
+
+describe("staff who open the inbox in a browser", () => {
+  test("read the newest first, every word, and the time in India", async () => {
+    const { read } = await pageOver({ name: "first" }, { ...scripts, message: "one\n  two" });
+    const page = await read();
+    expect(namesOn(page)).toEqual([scripts.name, "first"]);
+    expect(page).toContain('<p class="message" dir="auto">one\n  two</p>');
+    expect(page).toContain("5 October 2025, 17:31 IST");
+    for (const text of [asha.email, asha.mobile, asha.subject]) expect(page).toContain(text);
+  });
+
+  test("read what a stranger typed as text, never as markup or as a link of its own", async () => {
+    const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;`;
+    const { read } = await pageOver({
+      name: hostile,
+      email: "javascript:alert(1)",
+      subject: hostile,
+      message: hostile,
+    });
+    for (const page of [await read(), await read(`?words=${encodeURIComponent(hostile)}`)]) {
+      expect(page).not.toMatch(/<script|<img/);
+      expect(page).toContain("&lt;script&gt;");
+      expect(page).not.toContain('href="javascript');
+    }
+  });
+
+  test("find words anywhere, whatever their letter case, and a number however it is written", async () => {
+    const { read } = await pageOver(
+      { name: "Asha" },
+      { name: "Ravi", mobile: "098765-43210", message: "Merger of two LLPs" },
+      scripts,
+    );
+    const found = async (words: string) => namesOn(await read(`?words=${encodeURIComponent(words)}`));
+    expect(await found("merger ravi")).toEqual(["Ravi"]);
+    expect(await found("MERGER")).toEqual(["Ravi"]);
+    expect(await found("9876543210")).toEqual([scripts.name, "Ravi", "Asha"]);
+    expect(await found("नमस्ते")).toEqual([scripts.name]);
+    expect(await found("%")).toEqual([]);
+    expect(await found("  ")).toHaveLength(3);
+  });
+
+  test("mark an enquiry as handled, leave handled ones out, and take the mark back", async () => {
+    const { read, press, rows } = await pageOver({ name: "one" }, { name: "two" });
+    const answer = await press("handled?words=o&open=1", { id: "1", handled: "1" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "./?words=o&open=1#enquiry-1"]);
+    expect(rows("enquiry").map(({ marks }) => marks)).toEqual([["handled"], []]);
+    expect(namesOn(await read("?open=1"))).toEqual(["two"]);
+    await press("handled", { id: "1", handled: "0" });
+    expect(namesOn(await read("?open=1"))).toEqual(["two", "one"]);
+  });
+
+  test("turn over pages of thousands, and a page that is not there is the last", async () => {
+    const receiver = await pageOver(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
+    const first = await receiver.read();
+    expect(namesOn(first)).toHaveLength(25);
+    expect(first).toContain("60 enquiries, page 1 of 3");
+    expect(first).toContain('<a href="?page=2" rel="next">');
+    const last = await receiver.read("?page=3&words=person");
+    expect(namesOn(last).at(-1)).toBe("Person 0");
+    expect(last).toContain('<a href="?words=person&amp;page=2" rel="prev">');
+    for (const odd of ["?page=99", "?page=1e3"]) expect(await receiver.read(odd)).toContain("page 3 of 3");
+    for (const odd of ["?page=-1", "?page=x", "?page=1.5"]) expect(await receiver.read(odd)).toContain("page 1 of 3");
+  });
+
+  test("close it by its button", async () => {
+    const { press, stopped } = await pageOver();
+    expect(await (await press("stop")).text()).toContain("You can close this window.");
+    expect(stopped()).toBe(true);
+  });
+});
+
+describe("a page of another site", () => {
+  test("cannot read the inbox by a name that leads to this computer", async () => {
+    const { app } = await pageOver({ name: "Asha" });
+    for (const Host of ["evil.example:50123", "localhost:50123", "127.0.0.1:1"]) {
+      const answer = await app.request("/token/", { headers: { Host } });
+      expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining("Asha")]);
+    }
+  });
+
+  test("cannot press its buttons, even when it knows the address", async () => {
+    const { press, rows, stopped, app } = await pageOver({ name: "Asha" });
+    for (const Origin of ["https://evil.example", "null", `https://${host}`]) {
+      expect((await press("handled", { id: "1", handled: "1" }, { Origin })).status).toBe(403);
+      expect((await press("stop", {}, { Origin })).status).toBe(403);
+    }
+    expect((await app.request("/token/stop", { method: "POST", headers: { Host: host } })).status).toBe(403);
+    expect(rows("enquiry")).toMatchObject([{ marks: [] }]);
+    expect(stopped()).toBe(false);
+  });
+
+  test("reads nothing without the token, and cannot frame, guess from a link, or run anything", async () => {
+    const { app } = await pageOver({ name: "Asha" });
+    for (const path of ["/", "/toke/", "/tokenx/", "/page.css"])
+      expect((await app.request(path, { headers: { Host: host } })).status).toBe(404);
+    const { headers } = await app.request("/token/", { headers: { Host: host } });
+    expect(headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("npm run inbox -- --open", () => {
+  const onlyUnix = process.platform === "win32";
+
+  async function opened(PATH: string) {
+    const { dataDir, store } = await bundledReceiver();
+    await store.save("enquiry", asha, []);
+    const inbox = run("receiver/server/inbox.ts", { args: ["--open"], env: { DATA_DIR: dataDir, PATH } });
+    const [, address = ""] = await inbox.saying(/The inbox is open at (http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/)\n/);
+    return { ...inbox, address };
+  }
+
+  test.skipIf(onlyUnix)("opens the browser there, and ends by the page's button", async () => {
+    const bin = scratchFolder();
+    const seen = join(bin, "seen");
+    for (const name of ["xdg-open", "open"]) {
+      writeFileSync(join(bin, name), `#!/bin/sh\necho "$1" > ${seen}.part && /bin/mv ${seen}.part ${seen}\n`);
+      chmodSync(join(bin, name), 0o755);
+    }
+    const { address, ended } = await opened(bin);
+    await expect.poll(() => existsSync(seen) && readFileSync(seen, "utf8").trim(), { timeout: 10_000 }).toBe(address);
+    expect(await (await fetch(address)).text()).toContain(asha.email);
+    expect((await fetch(`${address}page.css`)).headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+    const headers = { Origin: new URL(address).origin };
+    expect((await fetch(`${address}stop`, { method: "POST", headers })).status).toBe(200);
+    expect(await ended).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test.skipIf(onlyUnix)("says so when it can open none, and ends by Ctrl+C", async () => {
+    const { child, saying, ended } = await opened(scratchFolder());
+    await saying(/No browser could be opened from here/);
+    child.kill("SIGINT");
+    expect(await ended).toMatchObject({ code: 0, stderr: "" });
+  });
+});
