@@ -26,6 +26,9 @@ export function createApp({ settings, store, stored = () => {}, log = console.er
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    // A refusal may go out before the whole body came in, and the connection is cut in the middle of the rest. Whoever
+    // would use it for the next request has to know: behind a server of ours, that is another visitor's.
+    if (c.res.status >= 400 && !["GET", "HEAD"].includes(c.req.method)) c.header("Connection", "close");
   });
 
   app.get("/health", (c) => {

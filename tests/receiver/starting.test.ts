@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { buildSite } from "./built-site.ts";
@@ -84,6 +84,29 @@ test("a visitor who sends too much over a real connection reads why, and the ser
   const response = await fetch(address + defaultEndpoints.enquiry, { method: "POST", body: "x".repeat(3_000_000) });
   expect([response.status, await response.text()]).toEqual([413, "That is larger than 1 MB. Nothing was stored."]);
   expect((await fetch(`${address}/about`)).status).toBe(200);
+}, 30_000);
+
+test("whoever comes after a refusal on the connection of a server in front is served", async () => {
+  const { env } = place();
+  const { address } = await startServer(env);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const post = (path: string, body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(address + path, { method: "POST", agent, headers: { "Content-Length": Buffer.byteLength(body) } })
+        .on("response", (response) => response.resume().on("end", () => resolve(response.statusCode)))
+        .on("error", reject)
+        .end(body);
+    });
+  const large = "x".repeat(1_500_000);
+  for (const [path, status] of [
+    [defaultEndpoints.enquiry, 413],
+    [defaultEndpoints.pageView, 413],
+    ["/about", 405],
+  ] as const) {
+    expect(await post(path, large)).toBe(status);
+    expect(await post(defaultEndpoints.enquiry, JSON.stringify(asha))).toBe(200);
+  }
 }, 30_000);
 
 test("staff who forgot to build, or whose port, folder or settings cannot be used, read one line", async () => {
