@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#receiver/server/database.ts";
 import { localApp } from "#receiver/server/inbox/local-app.ts";
+import { readReceived } from "#receiver/server/received.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -21,6 +22,7 @@ async function pageOver(...people: Partial<typeof asha>[]) {
   return {
     ...receiver,
     app,
+    database,
     stopped: () => stopped,
     read: async (query = "") => (await app.request(`/token/${query}`, { headers: { Host: host } })).text(),
     press: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -84,6 +86,15 @@ describe("staff who open the inbox in a browser", () => {
     expect(namesOn(await read("?open=1"))).toEqual(["two"]);
     await press("handled", { id: "1", handled: "0" });
     expect(namesOn(await read("?open=1"))).toEqual(["two", "one"]);
+  });
+
+  test("are no longer warned that nobody was told of what they handled", async () => {
+    const { press, database, dataDir } = await pageOver({ name: "one" }, { name: "two" });
+    database.exec("INSERT INTO notices VALUES (1, 'e-mail', 20, NULL, 'refused'), (2, 'e-mail', 20, NULL, 'refused')");
+    await press("handled", { id: "1", handled: "1" });
+    const received = readReceived(dataDir);
+    expect(received?.untold()).toMatchObject([{ enquiryId: 2 }]);
+    received?.close();
   });
 
   test("turn over pages of thousands, and a page that is not there is the last", async () => {

@@ -13,7 +13,7 @@ import { buildSite } from "./built-site.ts";
 import { mailServer } from "./mail-server.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { startServer } from "./server-process.ts";
+import { run, startServer } from "./server-process.ts";
 
 /** A receiver that tells somebody, tries again at once, and is stopped when the test ends. */
 async function telling(
@@ -174,6 +174,8 @@ describe("the office", () => {
     await expect
       .poll(() => untold(dataDir), { timeout: 20_000 })
       .toMatchObject([{ enquiryId: 1, givenUp: true, fault: expect.stringContaining("No such person") }]);
+    const { stdout } = await run("receiver/server/inbox.ts", { env: { DATA_DIR: dataDir } }).ended;
+    expect(stdout).toMatch(/\nNot told by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
     expect(logged.at(-1)).toMatch(/^Nobody was told of enquiry 1 by e-mail, after 20 tries: .*No such person/);
     await stop();
     const { mails, url } = await mailServer();
