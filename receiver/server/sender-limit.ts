@@ -22,7 +22,7 @@ export type SenderRule = {
 export const submissionRule: SenderRule = { burst: 60, interval: 1_000, longestWait: 10_000 };
 
 /** A view that is not counted is no loss, so nobody waits for it. */
-export const viewRule: SenderRule = { burst: 300, interval: 100, longestWait: 0 };
+export const viewRule: SenderRule = { burst: 600, interval: 50, longestWait: 0 };
 
 /** Beyond that the sender that was quiet longest is forgotten, so that made-up addresses cannot fill the memory. */
 const mostSenders = 10_000;

@@ -167,7 +167,7 @@ describe("npm run inbox -- --open", () => {
       chmodSync(join(bin, name), 0o755);
     }
     const { address, ended } = await opened(bin);
-    await expect.poll(() => existsSync(seen) && readFileSync(seen, "utf8").trim(), { timeout: 10_000 }).toBe(address);
+    await expect.poll(() => existsSync(seen) && readFileSync(seen, "utf8").trim()).toBe(address);
     expect(await (await fetch(address)).text()).toContain(asha.email);
     expect((await fetch(`${address}page.css`)).headers.get("Content-Type")).toBe("text/css; charset=utf-8");
     const headers = { Origin: new URL(address).origin };

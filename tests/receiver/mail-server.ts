@@ -10,12 +10,14 @@ export type ReceivedMail = { from: string; to: string[]; headers: Record<string,
  */
 export async function mailServer({ port = 0, refuse = false }: { port?: number; refuse?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
+  /** All that was said to it, by line. */
+  const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.setEncoding("utf8").on("error", () => {});
     // A client that goes away in the middle is no fault of the test.
-    talk(socket, refuse, (mail) => mails.push(mail)).catch(() => {});
+    talk(socket, refuse, heard, (mail) => mails.push(mail)).catch(() => {});
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   const close = () => {
@@ -24,10 +26,10 @@ export async function mailServer({ port = 0, refuse = false }: { port?: number; 
   };
   onTestFinished(close);
   const { port: taken } = server.address() as AddressInfo;
-  return { mails, close, port: taken, url: `smtp://127.0.0.1:${taken}` };
+  return { mails, heard, close, port: taken, url: `smtp://127.0.0.1:${taken}` };
 }
 
-async function talk(socket: Socket, refuse: boolean, taken: (mail: ReceivedMail) => void) {
+async function talk(socket: Socket, refuse: boolean, heard: string[], taken: (mail: ReceivedMail) => void) {
   let from = "";
   let to: string[] = [];
   let body: string[] | undefined;
@@ -36,6 +38,7 @@ async function talk(socket: Socket, refuse: boolean, taken: (mail: ReceivedMail)
   for await (const chunk of socket) {
     const lines = (unread + chunk).split("\r\n");
     unread = lines.pop() ?? "";
+    heard.push(...lines);
     for (const line of lines) {
       if (body && line !== ".") body.push(line.replace(/^\./, ""));
       else socket.write(`${answer(line)}\r\n`);
@@ -49,6 +52,8 @@ async function talk(socket: Socket, refuse: boolean, taken: (mail: ReceivedMail)
       return "250 taken";
     }
     const [verb] = line.toUpperCase().split(" ");
+    if (verb === "EHLO") return "250-test\r\n250 AUTH PLAIN";
+    if (verb === "STARTTLS") return "502 No encryption here.";
     if (verb === "MAIL") [from, to] = [addressIn(line), []];
     if (verb === "RCPT" && refuse) return "550 No such person.";
     if (verb === "RCPT") to.push(addressIn(line));

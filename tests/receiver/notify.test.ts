@@ -104,6 +104,16 @@ describe("the office", () => {
     for (const name of ["Bcc", "X-Mine", "Reply-To"]) expect(mails[0]?.headers).not.toHaveProperty(name);
   });
 
+  test("does not give its password to a server without encryption", async () => {
+    const { heard, port } = await mailServer();
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://office:p%40ss@127.0.0.1:${port}` };
+    const { send, dataDir } = await telling(env, { pause: 60_000 });
+    expect(await send()).toBe(200);
+    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1 }]);
+    expect(heard).toContain("STARTTLS");
+    expect(heard.filter((line) => /AUTH|p@ss/.test(line))).toEqual([]);
+  });
+
   test("gets the mail once the mail server is back, and the visitor is not kept waiting for it (EP-10)", async () => {
     const { port, close } = await mailServer();
     close();
@@ -114,7 +124,7 @@ describe("the office", () => {
     expect(await send()).toBe(200);
     await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1, channel: "e-mail", givenUp: false }]);
     const { mails } = await mailServer({ port });
-    await expect.poll(() => mails, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => mails).toHaveLength(1);
     await expect.poll(() => untold(dataDir)).toEqual([]);
     expect(logged).toEqual([
       expect.stringMatching(/^Enquiry 1 could not be told by e-mail and is tried again: .*ECONNREFUSED/),
@@ -172,7 +182,7 @@ describe("the office", () => {
     const { send, dataDir, logged, stop } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
     await send();
     await expect
-      .poll(() => untold(dataDir), { timeout: 20_000 })
+      .poll(() => untold(dataDir))
       .toMatchObject([{ enquiryId: 1, givenUp: true, fault: expect.stringContaining("No such person") }]);
     const { stdout } = await run("receiver/server/inbox.ts", { env: { DATA_DIR: dataDir } }).ended;
     expect(stdout).toMatch(/\nNot told by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
@@ -250,7 +260,7 @@ test("staff who start the server read who is told; a mail that is under way at t
   await expect.poll(() => mails).toHaveLength(1);
   await expect.poll(() => bodies).toHaveLength(1);
   server.child.kill("SIGTERM");
-  await expect.poll(() => fetch(`${server.address}/health`).catch(() => "refused"), { timeout: 5_000 }).toBe("refused");
+  await expect.poll(() => fetch(`${server.address}/health`).catch(() => "refused")).toBe("refused");
   for (const response of waiting) response.end();
   expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
 

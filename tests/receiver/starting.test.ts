@@ -71,7 +71,7 @@ test("an enquiry that is arriving when the server is stopped is finished and ans
   // The server has the first half once it answers a later request on another connection.
   await fetch(`${server.address}/health`);
   server.child.kill("SIGTERM");
-  await expect.poll(() => fetch(`${server.address}/health`).catch(() => "refused"), { timeout: 5_000 }).toBe("refused");
+  await expect.poll(() => fetch(`${server.address}/health`).catch(() => "refused")).toBe("refused");
   sending.end(body.slice(20));
   expect(await answered).toBe(200);
   expect((await server.ended).code).toBe(0);
