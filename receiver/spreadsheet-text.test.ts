@@ -54,12 +54,14 @@ test.each([
   expect(textCell(text)).toBe(text);
 });
 
-test("a guard costs no time, whatever is typed", () => {
-  const started = performance.now();
-  for (const piece of ["a", "a ", "a.", " ", "(", "₹ ", "5", "a1 ", "\u200B"])
-    textCell(piece.repeat(1_000_000 / piece.length));
-  expect(performance.now() - started).toBeLessThan(5_000);
-});
+// A rule that looks back over what it has read would not come to an end here.
+test.each(["a", "a ", "a.", " ", "(", "₹ ", "5", "a1 ", "\u200B"])(
+  "a million characters of %j are kept whole",
+  (piece) => {
+    const text = piece.repeat(1_000_000 / piece.length);
+    expect(textCell(text).endsWith(text)).toBe(true);
+  },
+);
 
 test("a row of CSV has every cell quoted and ends with CRLF", () => {
   expect(csvRow(["a", 'say "no"', "two\nlines", ""])).toBe('"a","say ""no""","two\nlines",""\r\n');

@@ -75,13 +75,15 @@ export async function openStore(
     save(kind, submission, marks) {
       const hash = hashOf(contentKey(kind, submission));
       const text = sameTextKey(submission);
+      const subscriber = kind === "newsletter" ? subscriberKey((submission as Texts<Kind>).email) || null : null;
       return whenFree(
         () =>
           live.use(({ repeats, sameText, inserts, removeEnded, notices }, database) =>
             transaction(database, () => {
               const received = now();
               const since = new Date(received.getTime() - repeatWindow);
-              if (repeats[kind].get(hash, since.toISOString())) return;
+              // An address tells a subscriber by itself.
+              if (!subscriber && repeats[kind].get(hash, since.toISOString())) return;
               const row: Record<string, SQLInputValue> = {
                 ...submission,
                 received_at: received.toISOString(),
@@ -96,8 +98,8 @@ export async function openStore(
                 if (rows >= sameTextLimit) row.suspect = 1;
               }
               if (kind === "newsletter") {
-                row.subscriber_key = subscriberKey(String(row.email)) || null;
-                removeEnded.run(row.subscriber_key);
+                row.subscriber_key = subscriber;
+                removeEnded.run(subscriber);
               }
               const { lastInsertRowid } = inserts[kind].run(row);
               if (kind === "enquiry") for (const channel of channels) notices.add(lastInsertRowid, channel);

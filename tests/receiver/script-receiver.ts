@@ -1,9 +1,9 @@
 import { fields, type Kind, labels } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
-import type { Received } from "#receiver/server/received.ts";
 import { bundleScript } from "#receiver/spreadsheet-script/bundle.ts";
 import type { RequestEvent } from "#receiver/spreadsheet-script/services.ts";
 import { AppsScript, type Returned } from "./apps-script.ts";
+import type { Kept } from "./promises.ts";
 
 /** The script as the firm gets it. Made once; each test has a spreadsheet of its own. */
 const code = await bundleScript();
@@ -39,7 +39,7 @@ export function answered(returned: unknown): { sent: boolean; sentence: string }
 }
 
 /** The rows of a kind, their texts put together again as `docs/receiving.md` says; none when there is no sheet yet. */
-export function rowsOf<K extends Kind>(app: AppsScript, kind: K): Received<K>[] {
+export function rowsOf<K extends Kind>(app: AppsScript, kind: K): Kept<K>[] {
   const sheet = app.sheets.find(({ name }) => name === sheetNames[kind]);
   const names: Record<string, string> = labels[kind];
   return (sheet?.values() ?? []).map((row) => {
