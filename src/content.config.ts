@@ -159,6 +159,21 @@ export const update = z.strictObject({
   content: optional(content),
 });
 
+/** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/legal-words.ts`. */
+export const legalText = z.strictObject({
+  title: text("Privacy"),
+  description: text("What the page says, in one sentence").max(200, "is longer than 200 characters; shorten it"),
+  version: date,
+  checked: optional(z.boolean({ error: "must be true or false, without quotes" })),
+  contact: optional(text("The office manager")),
+  stored: optional(text("in a database that only the office can open")),
+  kept: optional(text("12 months")),
+  answered: optional(text("30 days")),
+  enquiry_form: optional(text("{company_name} uses this to answer you. Write to {email} to have it erased.")),
+  newsletter_form: optional(text("{company_name} uses this to send you the newsletter. To leave, write to {email}.")),
+  footer: optional(text("General information, not advice.")),
+});
+
 /** Display styles of an update message (specification §3: tags). */
 export const messageTags = ["info", "success", "warning", "danger"] as const;
 
@@ -178,6 +193,7 @@ export const updateMessages = z.strictObject({
 export type Site = z.infer<typeof site>;
 export type Home = z.infer<typeof home>;
 export type About = z.infer<typeof about>;
+export type LegalText = z.infer<typeof legalText>;
 export type Service = z.infer<typeof service>;
 export type Blog = z.infer<typeof blog>;
 export type Update = z.infer<typeof update>;
@@ -191,5 +207,6 @@ export const collections = {
   services: defineCollection({ loader: markdownFolder("services"), schema: service }),
   blogs: defineCollection({ loader: markdownFolder("blog"), schema: blog }),
   updates: defineCollection({ loader: markdownFolder("updates"), schema: update }),
+  legal: defineCollection({ loader: markdownFolder("legal"), schema: legalText }),
   updateMessages: defineCollection({ loader: yamlFile("update-messages"), schema: updateMessages }),
 };

@@ -11,3 +11,13 @@ export const categoryOf = (blog: { category?: string | undefined }) => blog.cate
 
 export const categorySlug = (blog: { category?: string | undefined; category_slug?: string | undefined }) =>
   blog.category_slug ?? slug(categoryOf(blog));
+
+/** The legal texts there can be, in the order in which they are named. */
+export const legalFiles = ["legal/privacy.md", "legal/privacy.hi.md", "legal/disclaimer.md"];
+
+/** A legal text has the address of its file: `legal/privacy.hi.md` is `/privacy/hi`. */
+export const legalHref = (file: string) =>
+  `/${file
+    .replace(/^legal\//, "")
+    .replace(/\.md$/, "")
+    .replace(".", "/")}`;

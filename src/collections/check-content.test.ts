@@ -269,6 +269,20 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     /longer than 200/,
   ],
   [
+    "wrote a place that nothing fills",
+    "legal/privacy.md",
+    ["{address}", "{street}"],
+    "",
+    /"\{street\}" is filled in by nothing; write \{company_name\}, \{address\}/,
+  ],
+  [
+    "left out what a place needs",
+    "legal/privacy.md",
+    ['kept: "6 months"\n', ""],
+    "kept",
+    /has a place for it: \{kept\}/,
+  ],
+  [
     "wrote content twice",
     "blog/02-content-one-text.md",
     [/\n---\n$/, "\n---\n\nAnd a body.\n"],
@@ -327,6 +341,13 @@ test("without folders for blogs and updates there is nothing to complain of", as
   rmSync(join(folder, "blog"), { recursive: true });
   rmSync(join(folder, "updates"), { recursive: true });
   expect(await checkContent(folder, "public")).toEqual([]);
+});
+
+test("a legal text that the site does not know is named, with those it knows", async () => {
+  cpSync(join(folder, "legal/privacy.md"), join(folder, "legal/cookies.md"));
+  const [mistake] = await checkContent(folder, "public");
+  expect(mistake?.file).toBe("legal/cookies.md");
+  expect(mistake?.problem).toContain("legal/privacy.hi.md");
 });
 
 test("a content folder that is not there is named", async () => {

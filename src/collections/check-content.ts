@@ -5,9 +5,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as shapes from "#content.config.ts";
-import { blogSlug, categoryOf, categorySlug, serviceSlug } from "./addresses.ts";
+import { placesIn } from "#text/fill-in.ts";
+import { blogSlug, categoryOf, categorySlug, legalFiles, serviceSlug } from "./addresses.ts";
 import { bodyPictures } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+import { legalWords } from "./legal-words.ts";
 import { listFiles } from "./list-files.ts";
 
 /** `file` is relative to the content folder; `field` is empty when the whole file is meant. */
@@ -47,7 +49,7 @@ export async function checkContent(folder: string, publicFolder: string): Promis
   const readAll = async <T>(kind: string, shape: Shape<T>) =>
     (await readMarkdownFiles(folder, kind)).flatMap((file) => checkFile(shape, file));
 
-  await readOne("site.yaml", shapes.site);
+  const site = await readOne("site.yaml", shapes.site);
   const home = await readOne("home.yaml", shapes.home);
   await readOne("about.yaml", shapes.about);
   await readOne("services.yaml", shapes.servicesPage);
@@ -55,6 +57,7 @@ export async function checkContent(folder: string, publicFolder: string): Promis
   const blogs = await readAll("blog", shapes.blog);
   const updates = await readAll("updates", shapes.update);
   await readOne("update-messages.yaml", shapes.updateMessages);
+  const legal = await readAll("legal", shapes.legalText);
 
   const addresses = (kind: string, items: { file: string; field: string; address: string; remedy: string }[]) => {
     const taken = new Map<string, string>();
@@ -119,6 +122,18 @@ export async function checkContent(folder: string, publicFolder: string): Promis
     if (data.content !== undefined && data.content.length > 0 && data.body.trim() !== "")
       say(file, "content", "stands beside a text under the fields; keep one of the two");
 
+  for (const { file, data } of legal) {
+    if (!legalFiles.includes(file)) say(file, "", `is no text the site knows; there can be ${legalFiles.join(", ")}`);
+    if (!site) continue;
+    const words: Record<string, string | undefined> = legalWords(site.data, data);
+    const texts = { enquiry_form: data.enquiry_form, newsletter_form: data.newsletter_form, footer: data.footer };
+    for (const [field, text] of Object.entries({ ...texts, "": data.body }))
+      for (const place of new Set(placesIn(text ?? ""))) {
+        if (!(place in words)) say(file, field, `"{${place}}" is filled in by nothing; write ${placesOf(words)}`);
+        else if (words[place] === undefined) say(file, place, `is missing; the text has a place for it: {${place}}`);
+      }
+  }
+
   const pictures = new Set([
     ...(await listFiles(join(folder, "images"))),
     ...(await listFiles(publicFolder)).map((name) => `/${name}`),
@@ -145,6 +160,11 @@ export async function checkContent(folder: string, publicFolder: string): Promis
 
   return mistakes;
 }
+
+const placesOf = (words: object) =>
+  Object.keys(words)
+    .map((name) => `{${name}}`)
+    .join(", ");
 
 /** Names of files the site itself puts beside the pages of a section. */
 const reserved = new Set(["404", "index"]);

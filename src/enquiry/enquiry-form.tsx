@@ -14,12 +14,6 @@ export function EnquiryForm(settings: FormSettings) {
         subject: { list: "subjects" },
         message: { multiline: true },
       }}
-      notice={
-        <p>
-          The office uses what you write here to answer you, and for nothing else. Please send no confidential papers:
-          no engagement begins until the office confirms it in writing.
-        </p>
-      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { fields, type Kind, labels, messages, type Submission, trapField } from "#contract/submission.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,6 +9,9 @@ import "./submission-form.css";
 export type FormSettings = {
   /** Where the form sends to, with and without scripts. */
   url: string;
+  /** What becomes of what is typed, and where more about it stands. */
+  notice: string;
+  noticeLinks: readonly { href: string; text: string }[];
   /** The other ways to reach the office when sending fails. */
   email: string;
   chatLink: string;
@@ -19,12 +22,11 @@ type SubmissionFormProps<K extends Kind> = FormSettings & {
   button: { idle: string; sending: string };
   /** What a browser can do for each field: its type, keyboard and autofill. */
   controls: Record<(typeof fields)[K][number], FieldBehaviour>;
-  notice: ReactNode;
 };
 
 /** What both forms share. Without scripts it is an ordinary form that the same address answers with a page. */
 export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
-  const { kind, url, email, chatLink, button, controls, notice } = props;
+  const { kind, url, email, chatLink, button, controls, notice, noticeLinks } = props;
   const { sending, form } = useSubmission(kind, url);
   const names: readonly (keyof typeof controls & string)[] = fields[kind];
   const label = (name: string) => (labels[kind] as Record<string, string>)[name] ?? name;
@@ -41,7 +43,21 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
         </label>
       </div>
       <div className="submission-form__notice" id={notices}>
-        {notice}
+        <p>{notice}</p>
+        <ul className="submission-form__links">
+          {noticeLinks.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+          {kind === "newsletter" ? (
+            <li>
+              <a href={`mailto:${email}?subject=Unsubscribe`}>Leave the newsletter</a>
+            </li>
+          ) : null}
+        </ul>
       </div>
       <Button type="submit" disabled={sending.status === "sending"}>
         {sending.status === "sending" ? button.sending : button.idle}

@@ -1,16 +1,27 @@
+import { readLegalTexts } from "#collections/read-legal-texts.ts";
 import { readSite } from "#collections/read-site.ts";
 import type { Kind } from "#contract/submission.ts";
 import type { FormSettings } from "#enquiry/submission-form.tsx";
 import { readSettings } from "#settings.ts";
 import { chatLink } from "#text/chat-link.ts";
 
-/** Where a form sends to, and how else to reach the office. */
+/** Where a form sends to, what becomes of what is typed, and how else to reach the office. */
 export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const site = await readSite();
   const settings = readSettings();
+  const notices = (await readLegalTexts()).filter(({ href }) => href.startsWith("/privacy"));
   return {
     url: kind === "enquiry" ? settings.enquiryUrl : settings.newsletterUrl,
+    notice: notices.find(({ forms }) => forms[kind])?.forms[kind] ?? shortNotice(kind, site.email),
+    noticeLinks: notices.map(({ href, title }) => ({ href, text: title })),
     email: site.email,
     chatLink: chatLink(site.chat_number, site.chat_text),
   };
+}
+
+/** For content without a privacy notice. */
+function shortNotice(kind: Kind, email: string): string {
+  return kind === "enquiry"
+    ? "The office uses what you write here to answer you, and for nothing else. Please send no confidential papers: no engagement begins until the office confirms it in writing."
+    : `Your name and address serve to send you the newsletter, and nothing else. To leave, write to ${email}.`;
 }

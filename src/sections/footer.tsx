@@ -2,12 +2,20 @@ import type { Site } from "#content.config.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import "./footer.css";
 
-type FooterProps = { site: Site; links: readonly { href: string; text: string }[]; builtInYear: number };
+type Link = { href: string; text: string };
+
+type FooterProps = {
+  site: Site;
+  links: readonly Link[];
+  /** Privacy notices and the disclaimer, and what the latter says in one line. */
+  legal: { links: readonly Link[]; line?: string | undefined };
+  builtInYear: number;
+};
 
 const networks = { instagram: "Instagram", facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn" } as const;
 
 /** Contact particulars, links, the current year and the company website. */
-export function Footer({ site, links, builtInYear }: FooterProps) {
+export function Footer({ site, links, legal, builtInYear }: FooterProps) {
   const social = Object.entries(networks).flatMap(([key, name]) => {
     const href = site.social?.[key as keyof typeof networks];
     return href === undefined ? [] : [{ href, name }];
@@ -60,9 +68,21 @@ export function Footer({ site, links, builtInYear }: FooterProps) {
           </ul>
         </nav>
       </div>
-      <p className="footer__copyright content">
-        © <span data-current-year>{builtInYear}</span> {site.copyright_holder}
-      </p>
+      <div className="footer__last content">
+        <p>
+          © <span data-current-year>{builtInYear}</span> {site.copyright_holder}
+        </p>
+        {legal.line ? <p>{legal.line}</p> : null}
+        <ul className="footer__legal not-printed">
+          {legal.links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </footer>
   );
 }

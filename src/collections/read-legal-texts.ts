@@ -1,0 +1,36 @@
+import { getCollection } from "astro:content";
+import { fillIn } from "#text/fill-in.ts";
+import { phoneLink } from "#text/phone-link.ts";
+import { legalFiles, legalHref } from "./addresses.ts";
+import { legalWords } from "./legal-words.ts";
+import { readSite } from "./read-site.ts";
+import { readWriting } from "./read-writing.ts";
+
+/** The privacy notices and the disclaimer, as far as the content has them, filled in from the firm's particulars. */
+export async function readLegalTexts() {
+  const site = await readSite();
+  const entries = (await getCollection("legal")).toSorted(
+    (a, b) => legalFiles.indexOf(a.id) - legalFiles.indexOf(b.id),
+  );
+  return Promise.all(
+    entries.map(async ({ id, data, rendered }) => {
+      const words = legalWords(site, data);
+      const filled = (text: string | undefined) => text && fillIn(text, words);
+      const { html } = await readWriting({ rendered });
+      return {
+        ...data,
+        href: legalHref(id),
+        footer: filled(data.footer),
+        forms: { enquiry: filled(data.enquiry_form), newsletter: filled(data.newsletter_form) },
+        html: fillIn(html, {
+          ...Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word && escapeHtml(word)])),
+          email: `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`,
+          phone: `<a href="${phoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`,
+        }),
+      };
+    }),
+  );
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,79 @@
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+import { builtPages } from "./built-pages.ts";
+
+const { site } = readContent("shipped");
+test.use({ build: "shipped" });
+
+test("the foot of every page leads to the privacy notice, in two languages, and to the disclaimer", async ({
+  page,
+}) => {
+  const texts = [
+    ["Privacy", "/privacy", "Data Protection Board of India"],
+    ["गोपनीयता सूचना", "/privacy/hi", "भारत के डेटा संरक्षण बोर्ड"],
+    ["Disclaimer", "/disclaimer", "carries no responsibility for the contents"],
+  ] as const;
+  for (const [name, path, words] of texts) {
+    await page.goto("/services");
+    const foot = page.getByRole("contentinfo");
+    await expect(foot).toContainText("General information, not advice.");
+    await foot.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main).toContainText(words);
+    await expect(main).toContainText(/Version of \w+ \d+, \d{4}/);
+    await expect(main.getByRole("link", { name: site.email }).first()).toHaveAttribute("href", `mailto:${site.email}`);
+  }
+});
+
+test("the notice says who, what, why, where, how long, how to leave the newsletter and what one can ask", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  const main = page.getByRole("main");
+  for (const words of [
+    `${site.company_name}, ${site.address.join(", ")}`,
+    "your name, e-mail address, mobile number, subject and message",
+    "to answer you",
+    "12 months from the day they came in",
+    "nobody who only writes to us gets the newsletter",
+    "How to leave:",
+    "have it corrected or erased",
+    "within 30 days",
+  ])
+    await expect(main).toContainText(words);
+});
+
+test("a translation that nobody has checked says so, and is read in its own language", async ({ page }) => {
+  await page.goto("/privacy/hi");
+  await expect(page.getByRole("main")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("main")).toContainText("Nobody has checked this translation yet");
+  await page.goto("/privacy");
+  await expect(page.getByRole("main")).not.toContainText("Nobody has checked");
+});
+
+for (const [path, button, words] of [
+  ["/contact", "Send Message", [/to answer this enquiry, and for nothing else/, /erased after 12 months/]],
+  ["/blogs", "Subscribe", [/to send you the newsletter, and for nothing else/, /To leave, write to/]],
+] as const)
+  test(`the form at ${path} says beside its button what becomes of what is typed, and where more stands`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
+    await expect(form).toContainText(site.company_name);
+    for (const word of words) await expect(form).toContainText(word);
+    for (const [name, href] of [
+      ["Privacy", "/privacy"],
+      ["गोपनीयता सूचना", "/privacy/hi"],
+    ] as const)
+      await expect(form.getByRole("link", { name })).toHaveAttribute("href", href);
+    const leave = form.getByRole("link", { name: "Leave the newsletter" });
+    await expect(leave).toHaveCount(path === "/blogs" ? 1 : 0);
+  });
+
+test("no place in a text is left unfilled, on any page", () => {
+  for (const { file, html } of builtPages("shipped"))
+    expect(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ""), file).not.toMatch(/\{[a-z_]+\}/);
+});
