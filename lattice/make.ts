@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
 import { drawArcade, drawMark, drawTile } from "./draw.ts";
 import { servicePatterns, sharePattern, slidePatterns } from "./patterns.ts";
 
@@ -11,7 +10,7 @@ export function pictures(): Map<string, string> {
       ([slug, lattice]) => [`content/images/services/${slug}.svg`, drawTile(lattice)] as const,
     ),
     ...slidePatterns.map((arcade, index) => [`content/images/slides/${index + 1}.svg`, drawArcade(arcade)] as const),
-    ["content/images/share.svg", drawArcade(sharePattern)],
+    ["src/drawn/share.svg", drawArcade(sharePattern)],
     ["public/favicon.svg", drawMark()],
   ]);
 }
@@ -23,11 +22,4 @@ if (import.meta.main) {
     writeFileSync(file, text);
     console.log(`${path}: ${text.length} bytes`);
   }
-  // Phones put this one on their start screen; it has no transparency there.
-  await sharp(Buffer.from(drawMark()), { density: 540 })
-    .resize(140, 140)
-    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: "#faf6ee" })
-    .flatten({ background: "#faf6ee" })
-    .png({ palette: true, colours: 16 })
-    .toFile(join(import.meta.dirname, "../public/apple-touch-icon.png"));
 }

@@ -40,10 +40,10 @@ export const slidePatterns = [
   },
 ] satisfies Arcade[];
 
-/** One tall arch, to stand beside a title in the picture that is shown when a page is shared. */
+/** Three arches, for the picture that is shown when a page is shared: where that is cut to a square, the middle one is whole. */
 export const sharePattern: Arcade = {
-  width: 400,
+  width: 1140,
   height: 570,
-  bays: [1],
+  bays: [1, 1, 1],
   lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 31.6, bar: 3.4 },
 };

@@ -2,12 +2,14 @@
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
+import { prepareNextPage } from "./prepare-next-page.ts";
 
 for (const year of document.querySelectorAll("[data-current-year]"))
   year.textContent = String(new Date().getFullYear());
 
 completeMenu();
 goBackInHistory();
+prepareNextPage();
 
 const { pageViewUrl, googleAnalyticsId } = document.documentElement.dataset;
 if (googleAnalyticsId)

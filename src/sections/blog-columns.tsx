@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
+import { FeedLink } from "#ui/feed-link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
@@ -91,6 +92,7 @@ export function BlogColumns(props: BlogColumnsProps) {
           Newsletter
         </h2>
         {newsletter}
+        <FeedLink />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "#content.config.ts";
+import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { Band } from "#ui/band.tsx";
@@ -19,7 +20,6 @@ type ContactProps = {
 /** The enquiry form beside the office card, and the map below. */
 export function Contact({ site, form, subjects }: ContactProps) {
   const hours = openingHours(site.working_hours);
-  const where = encodeURIComponent([site.company_name, ...site.address].join(", "));
   return (
     <>
       <div className="contact content">
@@ -78,11 +78,11 @@ export function Contact({ site, form, subjects }: ContactProps) {
       <Band id="map" heading="Find Us Here">
         <p>
           {site.address.join(", ")}.{" "}
-          <a href={`https://www.google.com/maps/search/?api=1&query=${where}`} target="_blank" rel="noopener">
+          <a href={mapLink(site)} target="_blank" rel="noopener">
             Open in a maps app
           </a>{" "}
           ·{" "}
-          <a href={`https://www.google.com/maps/dir/?api=1&destination=${where}`} target="_blank" rel="noopener">
+          <a href={directionsLink(site)} target="_blank" rel="noopener">
             Get directions
           </a>
         </p>

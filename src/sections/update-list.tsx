@@ -1,4 +1,5 @@
 import type { Pagination as PaginationData } from "#text/paginate.ts";
+import { FeedLink } from "#ui/feed-link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "./update-list.css";
@@ -32,6 +33,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
         </ul>
       )}
       <Pagination pagination={pagination} base="/recentupdate" label="Pages of updates" />
+      <FeedLink />
     </section>
   );
 }

@@ -1,0 +1,25 @@
+/**
+ * What the page's speculation rules do in browsers that know them, for the others as far as it goes: the page behind a
+ * link of ours is fetched when somebody points at it or reaches it by keyboard, so that it comes out of the browser's
+ * cache. For visitors who save data, neither.
+ */
+export function prepareNextPage(): void {
+  if (savesData()) document.querySelector("script[type=speculationrules]")?.remove();
+  else if (!HTMLScriptElement.supports?.("speculationrules"))
+    for (const intent of ["pointerover", "focusin"]) addEventListener(intent, fetchPage, { passive: true });
+}
+
+const fetched = new Set([location.pathname]);
+
+function fetchPage({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.origin !== location.origin || fetched.has(link.pathname + link.search)) return;
+  if (/\.|^\/receive\//.test(link.pathname) || !/^(\?page=.*)?$/.test(link.search)) return;
+  fetched.add(link.pathname + link.search);
+  fetch(link.href, { priority: "low" }).catch(() => {});
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+}

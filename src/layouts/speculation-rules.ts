@@ -1,0 +1,15 @@
+/**
+ * Pages of this site that a browser may prepare while somebody points at their link, so that they are there at once.
+ * Left out are files (their names have a dot), `/receive/`, which answers forms, and queries, which may mean something to
+ * whoever reads them, but for the pages of a list. Browsers leave it all when a visitor saves data or power.
+ */
+export const speculationRules = {
+  prerender: [
+    {
+      where: {
+        and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/receive/*", "/*\\?((?!page=).+)"] } }],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};

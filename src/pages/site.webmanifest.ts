@@ -1,0 +1,21 @@
+import { readSite } from "#collections/read-site.ts";
+import { themeColours } from "#styles/theme-colours.ts";
+
+/** What a phone needs to put the site on its start screen. It opens as a page of the browser. */
+export const GET = async () => {
+  const { company_name } = await readSite();
+  const manifest = {
+    name: company_name,
+    short_name: company_name,
+    start_url: "/",
+    display: "browser",
+    theme_color: themeColours.light,
+    background_color: themeColours.light,
+    icons: ["192x192", "512x512"].map((sizes) => ({
+      src: `/icon-${sizes.split("x")[0]}.png`,
+      sizes,
+      type: "image/png",
+    })),
+  };
+  return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
+};

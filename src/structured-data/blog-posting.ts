@@ -1,0 +1,28 @@
+import type { BlogPosting } from "schema-dts";
+import type { Site } from "#content.config.ts";
+import { calendarDate, isoDate } from "#text/calendar-date.ts";
+import { firm } from "./professional-service.ts";
+
+type Posted = {
+  title: string;
+  description: string;
+  href: string;
+  publishedAt?: string | undefined;
+  /** A path of this site. */
+  picture: string;
+};
+
+/** A blog or an update, by the firm. Without a published date it says none: a date is never made up. */
+export function blogPosting({ title, description, href, publishedAt, picture }: Posted, site: Site, siteUrl: string) {
+  const published = publishedAt === undefined ? undefined : calendarDate(publishedAt);
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    description,
+    url: new URL(href, siteUrl).href,
+    image: new URL(picture, siteUrl).href,
+    author: firm(site, siteUrl),
+    publisher: { "@id": firm(site, siteUrl)["@id"] },
+    ...(published ? { datePublished: isoDate(published) } : {}),
+  } satisfies BlogPosting;
+}

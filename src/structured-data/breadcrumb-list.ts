@@ -1,0 +1,17 @@
+import type { BreadcrumbList } from "schema-dts";
+
+/**
+ * The way from the home page to a page below a section.
+ * @param steps the section and the page, in this order
+ */
+export function breadcrumbList(steps: readonly { text: string; href: string }[], siteUrl: string) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ text: "Home", href: "/" }, ...steps].map(({ text, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: text,
+      item: new URL(href, siteUrl).href,
+    })),
+  } satisfies BreadcrumbList;
+}

@@ -1,0 +1,10 @@
+import type { Graph, Thing } from "schema-dts";
+
+/**
+ * What a page is about, in schema.org's words, as the text of its one script. A browser never runs it, but would end it at
+ * a `</script>` in a title, so no `<` stands in it.
+ */
+export function jsonLd(things: readonly Thing[]): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,38 @@
+import type { ProfessionalService } from "schema-dts";
+import type { Site } from "#content.config.ts";
+import { mapLink } from "#text/map-link.ts";
+import { openingHours } from "#text/opening-hours.ts";
+import { phoneLink } from "#text/phone-link.ts";
+
+/**
+ * The firm, with all that its pages say of it. Never an `Attorney` or a `LegalService`: company secretaries may not call
+ * themselves lawyers.
+ * @param siteUrl origin of the public address
+ */
+export function professionalService(site: Site, siteUrl: string) {
+  const hours = openingHours(site.working_hours);
+  const social = Object.values(site.social ?? {}).filter((address) => address !== undefined);
+  return {
+    ...firm(site, siteUrl),
+    description: site.tagline,
+    telephone: phoneLink(site.phone).replace("tel:", ""),
+    email: site.email,
+    // The content has lines, which say what a visitor may write on an envelope and not which of them is the city.
+    address: { "@type": "PostalAddress", streetAddress: site.address.join(", ") },
+    hasMap: mapLink(site),
+    logo: new URL("/icon-512.png", siteUrl).href,
+    image: new URL("/share.png", siteUrl).href,
+    ...(hours ? { openingHours: hours } : {}),
+    ...(social.length > 0 ? { sameAs: social } : {}),
+  } satisfies ProfessionalService;
+}
+
+/** The firm as the author or provider of something: the same `@id` says that it is the one of the home page. */
+export function firm({ company_name }: Pick<Site, "company_name">, siteUrl: string) {
+  return {
+    "@type": "ProfessionalService",
+    "@id": new URL("/#firm", siteUrl).href,
+    name: company_name,
+    url: new URL("/", siteUrl).href,
+  } satisfies ProfessionalService;
+}

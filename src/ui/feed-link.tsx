@@ -1,0 +1,8 @@
+/** For whoever follows the firm in a feed reader. */
+export function FeedLink() {
+  return (
+    <p className="not-printed">
+      New blogs and updates also come by <a href="/rss.xml">RSS feed</a>.
+    </p>
+  );
+}
