@@ -1,0 +1,170 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { fields, messages } from "#contract/submission.ts";
+import { asha } from "#tests/receiver/samples.ts";
+import { expect, test } from "#tests/test.ts";
+import { inboxRows } from "./inbox-rows.ts";
+import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts";
+
+test.use({ build: "filled" });
+
+test.describe("a page that was prerendered while somebody pointed at its link", () => {
+  let tab: PrerenderingTab;
+
+  test.beforeEach(async () => {
+    tab = await openPrerenderingTab();
+  });
+
+  test.afterEach(async () => {
+    await tab.close();
+  });
+
+  test("counts as a page view when it is shown, not before, and once", async ({ site }) => {
+    await tab.goto(`${site.url}/services`);
+    await prerender('nav a[href="/about"]');
+    expect(await tab.readPrerendered("document.querySelector('[data-current-year]').textContent")).toBe(
+      String(new Date().getFullYear()),
+    );
+    await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /services"]);
+    await showPrerendered('nav a[href="/about"]', "/about");
+    await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /about", "1 /services"]);
+  });
+
+  test("has a menu and a form that work, and nothing is sent before somebody sends it", async ({ site }) => {
+    await tab.goto(`${site.url}/about`);
+    await prerender('nav a[href="/contact"]');
+    expect(await inboxRows(site.dataDir, "enquiry")).toEqual([]);
+    await showPrerendered('nav a[href="/contact"]', "/contact");
+
+    await tab.read("document.querySelector('header [commandfor=menu]').click()");
+    expect(await tab.read("document.querySelector('#menu').open")).toBe(true);
+    await tab.read("document.querySelector('#menu [command=close]').click()");
+
+    for (const name of fields.enquiry) {
+      await tab.press(`[name=${name}]`);
+      await tab.type(asha[name]);
+    }
+    await tab.press("form [type=submit]");
+    await expect.poll(() => tab.alerts).toEqual([messages.enquiry.sent]);
+    expect(await inboxRows(site.dataDir, "enquiry")).toMatchObject([{ name: asha.name, email: asha.email }]);
+  });
+
+  test("goes back by its own link to the list it was opened from, at the same page of it", async ({ site }) => {
+    await tab.goto(`${site.url}/recentupdate?page=2`);
+    const update = await tab.read<string>("document.querySelector('main a[href^=\"/updates/\"]').pathname");
+    await prerender(`main a[href="${update}"]`);
+    await showPrerendered(`main a[href="${update}"]`, update);
+    await tab.press("[data-go-back]");
+    await expect.poll(() => tab.read("location.pathname + location.search")).toBe("/recentupdate?page=2");
+  });
+
+  test("is a page of this site: no file, no other host, no query but the pages of a list", async ({ site }) => {
+    await tab.goto(`${site.url}/recentupdate`);
+    await tab.read(`document.querySelector("main").insertAdjacentHTML("afterbegin", \`
+      <p><a id="file" href="/office.vcf">a</a> <a id="feed" href="/rss.xml">a</a> <a id="answer" href="/receive/failed">a</a>
+      <a id="query" href="/contact?service=x">a</a> <a id="other" href="https://www.example.com/">a</a></p>\`)`);
+    for (const id of ["file", "feed", "answer", "query", "other"]) await tab.pointAt(`#${id}`);
+    // What comes last is prepared, so what came before was not on its way either.
+    await prerender('a[href="/recentupdate?page=2"]');
+    expect(await tab.readPrerendered("location.pathname + location.search")).toBe("/recentupdate?page=2");
+    const asked = await tab.read<string[]>("performance.getEntriesByType('resource').map(({ name }) => name)");
+    expect(asked.filter((address) => /vcf|rss|receive\/failed|service=|example\.com/.test(address))).toEqual([]);
+  });
+
+  /** Points at a link until its page is prerendered and its script has run. */
+  async function prerender(link: string) {
+    await tab.pointAt(link);
+    const ready = "document.prerendering && performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd > 0";
+    await expect.poll(() => tab.readPrerendered(ready), { message: link }).toBe(true);
+  }
+
+  /** Follows a link and makes sure that it is the prerendered page that is shown. */
+  async function showPrerendered(link: string, path: string) {
+    await tab.press(link);
+    await expect.poll(() => tab.read("location.pathname").catch(() => undefined)).toBe(path);
+    expect(await tab.read("performance.getEntriesByType('navigation')[0].activationStart > 0")).toBe(true);
+    // While the pages fade into each other, nothing can be pressed.
+    await expect.poll(() => tab.read("document.activeViewTransition === null")).toBe(true);
+  }
+});
+
+test.describe("a browser that does not prerender", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
+      addEventListener("DOMContentLoaded", () => document.querySelector("[type=speculationrules]")?.remove());
+    });
+  });
+
+  test("fetches the page that somebody points at, by mouse or by keyboard, once", async ({ page }) => {
+    await page.goto("/about", { waitUntil: "networkidle" });
+    const asked = recordPages(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" }).focus();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).focus();
+    await expect.poll(() => asked).toEqual(["/services", "/contact"]);
+  });
+
+  test("fetches no file, no answer to a form, and nothing of another host", async ({ page }) => {
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    const asked = recordPages(page);
+    await page.getByRole("link", { name: "Save contact" }).focus();
+    await page.getByRole("link", { name: "Open in a maps app" }).focus();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" }).focus();
+    await expect.poll(() => asked).toEqual(["/about"]);
+  });
+
+  test("follows links as ever when a page cannot be fetched before", async ({ page }) => {
+    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("offline"));
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+    await expect(page).toHaveURL("/services");
+  });
+});
+
+for (const how of ["asks to save data", "asks for reduced data"] as const)
+  for (const prerenders of [true, false])
+    test(`for a visitor who ${how}, nothing is prepared in a browser that ${prerenders ? "prerenders" : "does not"}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(
+        ({ how, prerenders }) => {
+          if (how === "asks to save data")
+            Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+          else {
+            const { matchMedia } = window;
+            window.matchMedia = (query) => matchMedia(query.includes("reduced-data") ? "all" : query);
+          }
+          if (!prerenders) HTMLScriptElement.supports = () => false;
+        },
+        { how, prerenders },
+      );
+      await page.goto("/about", { waitUntil: "networkidle" });
+      await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+      const asked = recordPages(page);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+      await expect(page).toHaveURL("/blogs");
+      expect(asked).toEqual(["/blogs"]);
+    });
+
+/** The pages of this site that are asked for from now on. */
+function recordPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, hostname } = new URL(request.url());
+    if (!/^\/(assets|fonts|receive)\/|\.(svg|png)$/.test(pathname) || hostname !== "127.0.0.1") asked.push(pathname);
+  });
+  return asked;
+}
+
+/** What the office reads about this month: '2 /about' for each page, in the order of their names. */
+async function pageViews(dataDir: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["receiver/server/inbox.ts", "--page-views"], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return [...stdout.matchAll(/(\d+)\s+(\/\S*)$/gm)].map(([, count, path]) => `${count} ${path}`).toSorted();
+}
