@@ -20,6 +20,8 @@ export type PrerenderingTab = {
   read: <T>(expression: string) => Promise<T>;
   /** The value of an expression in the page that is being prerendered; undefined when there is none. */
   readPrerendered: <T>(expression: string) => Promise<T | undefined>;
+  /** The addresses that the browser would prerender from the page that is shown, if somebody pointed at their links. */
+  candidates: () => string[];
   /** The words of the alerts so far; each was accepted at once. */
   alerts: string[];
   close: () => Promise<void>;
@@ -42,6 +44,7 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
   const answers = new Map<number, (message: Message & { result: never }) => void>();
   const pages = new Map<string, { session: string; prerendered: boolean }>();
   const alerts: string[] = [];
+  const candidates = new Map<string, string[]>();
   let last = 0;
   const send = <T>(method: string, params: object = {}, sessionId?: string) =>
     new Promise<T>((resolve, reject) => {
@@ -62,6 +65,7 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
 
   return {
     alerts,
+    candidates: () => candidates.get(shown()) ?? [],
     goto: async (url) => {
       await send("Page.navigate", { url }, shown());
       while (!(await read<boolean>("document.readyState === 'complete' && location.protocol !== 'about:'", shown())));
@@ -91,10 +95,16 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
     const known = target && pages.get(target.targetId);
     if (method === "Target.attachedToTarget" && target.type === "page") {
       pages.set(target.targetId, { session: String(params.sessionId), prerendered: target.subtype === "prerender" });
-      void send("Page.enable", {}, String(params.sessionId));
+      for (const domain of ["Page", "Preload"]) void send(`${domain}.enable`, {}, String(params.sessionId));
     } else if (method === "Target.targetInfoChanged" && known) known.prerendered = target.subtype === "prerender";
     else if (method === "Target.detachedFromTarget") pages.delete(String(params.targetId));
-    else if (method === "Page.javascriptDialogOpening") {
+    else if (method === "Preload.preloadingAttemptSourcesUpdated") {
+      const sources = params.preloadingAttemptSources as { key: { url: string } }[];
+      candidates.set(
+        String(sessionId),
+        sources.map(({ key }) => key.url),
+      );
+    } else if (method === "Page.javascriptDialogOpening") {
       alerts.push(String(params.message));
       void send("Page.handleJavaScriptDialog", { accept: true }, sessionId);
     }
