@@ -8,6 +8,7 @@ import { checkedContent } from "./integrations/checked-content.ts";
 import { contentPictures } from "./integrations/content-pictures.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { islandStyleInHead } from "./integrations/island-style-in-head.ts";
+import { plainImports } from "./integrations/plain-imports.ts";
 import { settingsOrStop } from "./settings.ts";
 
 const settings = settingsOrStop();
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     firstInput(),
     islandStyleInHead(),
+    plainImports(),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),

@@ -22,11 +22,23 @@ test("the styles of no page are more than 8 KB", () => {
   }
 });
 
-test("the first view of the home page and of a service fits the first round trip", () => {
-  for (const { name, html } of pages.filter(({ name }) =>
-    /^(index|services\/approval-services|contact)\.html$/.test(name),
-  ))
-    expect(gzipSync(html).length, name).toBeLessThanOrEqual(14_336);
+test("the first view of every page fits the first round trip", () => {
+  for (const { name, html } of pages) expect(gzipSync(html).length, name).toBeLessThanOrEqual(14_336);
+});
+
+test("no page runs more than 4 KB of script before a visitor's first input", () => {
+  const totals = pages.map(({ name, html }) => {
+    const scripts = html.matchAll(
+      /<script(?![^>]*"(?:application\/ld\+json|speculationrules)")([^>]*)>(.*?)<\/script>/gs,
+    );
+    const sizes = Array.from(scripts, ([, attributes = "", inline = ""]) => {
+      const [, file] = / src="([^"]*)"/.exec(attributes) ?? [];
+      return brotliCompressSync(file ? readFileSync(join(folder, file)) : inline).length;
+    });
+    return { name, total: sizes.reduce((sum, size) => sum + size, 0) };
+  });
+  expect(totals.filter(({ total }) => total > 4_096)).toEqual([]);
+  expect(totals.filter(({ total }) => total > 1_024).length).toBeGreaterThan(50);
 });
 
 test("the serif is at most 30 KB", () => {

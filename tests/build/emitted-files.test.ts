@@ -73,6 +73,10 @@ describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
       .map(({ text }) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]);
     expect(listed.toSorted()).toEqual(canonical.toSorted());
     expect(locations(readFileSync(join(emitted[build], "sitemap-index.xml"), "utf8"))).toHaveLength(1);
+    const robots = readFileSync(join(emitted[build], "robots.txt"), "utf8");
+    expect(robots).toMatch(/^Sitemap: http:\/\/localhost:4321\/sitemap-index\.xml$/m);
+    // Nobody notes when a page was last changed; a made-up date would teach search engines to believe none.
+    expect(readFileSync(join(emitted[build], "sitemap-0.xml"), "utf8")).not.toContain("lastmod");
   });
 
   test("has a not-found page at the root and in each section with names of its own", () => {

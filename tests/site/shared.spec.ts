@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+import { builtPages } from "./built-pages.ts";
+
+test.use({ build: "filled" });
+
+const site = "http://localhost:4321";
+
+test("a page that is shared has its title, words and address, an indexable page only [SE-01]", async ({ page }) => {
+  for (const { file, html, status } of builtPages("filled")) {
+    const head = await page.evaluate((text) => {
+      const read = new DOMParser().parseFromString(text, "text/html");
+      const content = (name: string) =>
+        read.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content") ?? undefined;
+      return {
+        tags: read.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]').length,
+        page: [read.title, content("description"), read.querySelector("link[rel=canonical]")?.getAttribute("href")],
+        shared: [content("og:title"), content("og:description"), content("og:url")],
+        type: content("og:type"),
+        siteName: content("og:site_name"),
+        card: content("twitter:card"),
+        alt: content("og:image:alt"),
+      };
+    }, html);
+    if (status === 404 || file.startsWith("receive/")) {
+      expect(head.tags, file).toBe(0);
+      continue;
+    }
+    expect(head.shared, file).toEqual(head.page);
+    expect(head.type, file).toBe(/^(blog|updates)\//.test(file) ? "article" : "website");
+    expect(head.siteName, file).toBe(readContent("filled").site.company_name);
+    expect(head.card, file).toBe("summary_large_image");
+    expect(head.alt, file).toMatch(/\S/);
+  }
+});
+
+test("every share picture is there, in the shape that is asked for and the size that is said, and light", async ({
+  request,
+}) => {
+  const pictures = new Map(
+    builtPages("filled").flatMap(({ html }) => {
+      const value = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+      const address = value("og:image");
+      return address ? [[address, [Number(value("og:image:width")), Number(value("og:image:height"))]] as const] : [];
+    }),
+  );
+  expect(pictures.size).toBeGreaterThan(12);
+  for (const [address, size] of pictures) {
+    expect(address.startsWith(`${site}/`), address).toBe(true);
+    const response = await request.get(address.slice(site.length));
+    expect(response.headers()["content-type"], address).toMatch(/^image\/(png|jpeg)$/);
+    const bytes = await response.body();
+    expect(bytes.length, address).toBeLessThan(300 * 1024);
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height], address).toEqual(size);
+    expect(width / height, address).toBeCloseTo(1200 / 630, 1);
+  }
+});
+
+test("a service and a blog are shared with pictures of their own, every other page with the common one", () => {
+  const picture = (file: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(
+      builtPages("filled").find((page) => page.file === file)?.html ?? "",
+    )?.[1];
+  expect(picture("services/trademark-ip.html")).toBe(`${site}/share/services/trademark-ip.png`);
+  expect(picture("blog/attribute-title.html")).not.toBe(`${site}/share.png`);
+  for (const file of ["index.html", "blog/a-note-without-a-picture.html", "updates/7.html"])
+    expect(picture(file), file).toBe(`${site}/share.png`);
+});

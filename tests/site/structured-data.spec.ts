@@ -1,0 +1,118 @@
+import type { BuildName } from "#tests/builds.ts";
+import { readContent } from "#tests/read-content.ts";
+import { expect, test } from "#tests/test.ts";
+import { builtPages } from "./built-pages.ts";
+import { schemaOrgFaults } from "./schema-org-faults.ts";
+
+test.use({ build: "filled" });
+
+type Thing = Record<string, unknown> & { "@type": string };
+
+for (const build of ["shipped", "filled"] as const)
+  test(`everything that the pages of the ${build} build say in schema.org's words, schema.org knows`, () => {
+    const texts = structuredData(build);
+    expect(texts.size).toBeGreaterThan(10);
+    expect(schemaOrgFaults(texts)).toEqual([]);
+  });
+
+test("a type, a property and a kind of value that schema.org does not know would be found", () => {
+  const graph = (thing: object) => JSON.stringify({ "@context": "https://schema.org", "@graph": [thing] });
+  for (const thing of [
+    { "@type": "CompanySecretary", name: "A" },
+    { "@type": "Service", title: "A" },
+    { "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", position: true }] },
+  ])
+    expect(schemaOrgFaults(new Map([["page", graph(thing)]])), JSON.stringify(thing)).toHaveLength(1);
+  expect(schemaOrgFaults(new Map([["page", graph({ "@type": "Service", name: "A" })]]))).toEqual([]);
+});
+
+test("each kind of page says what it is, and a page that is not there says nothing", () => {
+  const kinds = new Map(
+    builtPages("filled").map(({ file, kind }) => [kind, thingsOf("filled", file).map((thing) => thing["@type"])]),
+  );
+  expect(Object.fromEntries(kinds)).toEqual({
+    "index.html": ["WebSite"],
+    "about.html": ["ProfessionalService"],
+    "contact.html": ["ProfessionalService"],
+    "services.html": [],
+    "services/": ["Service", "BreadcrumbList"],
+    "blogs.html": [],
+    "blogs/": [],
+    "blog/": ["BlogPosting", "BreadcrumbList"],
+    "recentupdate.html": [],
+    "recentupdate/": [],
+    "updates/": ["BlogPosting", "BreadcrumbList"],
+    "receive/": [],
+    "not found": [],
+  });
+  expect(thingsOf("filled", "blogs/category/llp.html").map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
+});
+
+test("the firm is what its content says, and never a lawyer, a price or a rating", () => {
+  const { site } = readContent("filled");
+  const [firm] = thingsOf("filled", "contact.html");
+  expect(firm).toMatchObject({
+    name: site.company_name,
+    telephone: "+919876543210",
+    email: site.email,
+    address: { streetAddress: site.address.join(", ") },
+    openingHours: "Mo-Sa 09:30-17:30",
+    sameAs: Object.values(site.social ?? {}),
+  });
+  for (const [file, text] of structuredData("filled"))
+    expect(text, file).not.toMatch(/"(?:Attorney|LegalService|Offer|price\w*|aggregateRating|review)"/);
+});
+
+test("a blog and an update have their published date, and none when none was written", () => {
+  const { blogs, updates } = readContent("filled");
+  const dated = new Map([...blogs, ...updates].map(({ title, published_at }) => [title, published_at !== undefined]));
+  const posts = builtPages("filled")
+    .flatMap(({ file }) => thingsOf("filled", file))
+    .filter((thing) => thing["@type"] === "BlogPosting");
+  expect(posts).toHaveLength(blogs.length + updates.length);
+  for (const { headline, datePublished } of posts) {
+    expect(dated.has(String(headline)), String(headline)).toBe(true);
+    if (dated.get(String(headline))) expect(datePublished).toMatch(/^\d{4}-\d\d-\d\d$/);
+    else expect(datePublished, String(headline)).toBeUndefined();
+  }
+});
+
+test("every address in structured data is a whole one, and those of the site have an answer", async ({
+  request,
+  site,
+}) => {
+  const addresses = new Set(
+    [...structuredData("filled").values()].flatMap((text) => {
+      const found: string[] = [];
+      JSON.parse(text, (key, value) => {
+        if (/^(url|item|image|logo|hasMap|@id)$/.test(key) && typeof value === "string") found.push(value);
+        return value;
+      });
+      return found;
+    }),
+  );
+  expect(addresses.size).toBeGreaterThan(50);
+  for (const address of addresses) {
+    expect(address).toMatch(/^https?:\/\//);
+    const { origin, pathname } = new URL(address);
+    if (origin === "http://localhost:4321")
+      expect.soft((await request.get(site.url + pathname)).status(), address).toBe(200);
+  }
+});
+/** The one text of each page that has some, by the page's file. */
+function structuredData(build: BuildName): Map<string, string> {
+  return new Map(
+    builtPages(build).flatMap(({ file, html }) => {
+      const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+        ([, text]) => text,
+      );
+      expect(texts.length, file).toBeLessThanOrEqual(1);
+      return texts[0] === undefined ? [] : [[file, texts[0]] as const];
+    }),
+  );
+}
+
+function thingsOf(build: BuildName, file: string): Thing[] {
+  const text = structuredData(build).get(file);
+  return text === undefined ? [] : JSON.parse(text)["@graph"];
+}
