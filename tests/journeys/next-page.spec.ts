@@ -20,7 +20,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await tab.close();
   });
 
-  test("counts as a page view when it is shown, not before, and once", async ({ site }) => {
+  test("counts as a page view when it is shown, not before, and once [GA-01]", async ({ site }) => {
     await tab.goto(`${site.url}/services`);
     await prerender('nav a[href="/about"]');
     expect(await tab.readPrerendered("document.querySelector('[data-current-year]').textContent")).toBe(
