@@ -12,7 +12,7 @@ const patience = 5_000;
  * @param options.value a key of this tab's storage: while something is kept there, the island wakes by itself
  */
 const firstInput: ClientDirective = (load, options, island) => {
-  const asServed = rememberMarkup(island);
+  const restoreMarkup = rememberMarkup(island);
   const presses: HTMLElement[] = [];
   let waking = false;
 
@@ -37,7 +37,7 @@ const firstInput: ClientDirective = (load, options, island) => {
     waking = true;
     near.disconnect();
     const hydrate = await load();
-    const successorOf = asServed.restore();
+    const successorOf = restoreMarkup();
     presses.splice(0, presses.length, ...presses.map(successorOf));
     await hydrate();
     island.removeEventListener("click", keep, true);
@@ -76,33 +76,24 @@ function isKept(key: unknown): boolean {
  */
 function rememberMarkup(island: HTMLElement) {
   const { innerHTML, textContent } = island;
-  const elements = [...island.querySelectorAll<HTMLElement>("*")];
-  const isAsServed = () => {
-    const now = island.querySelectorAll("*");
-    return (
-      island.textContent === textContent &&
-      now.length === elements.length &&
-      elements.every((element, index) => element === now[index])
-    );
-  };
-  return {
-    /** @returns for an element of the markup as served, the one that stands in its place now */
-    restore(): <E extends HTMLElement>(element: E) => E {
-      if (isAsServed()) return (element) => element;
-      const { activeElement } = document;
-      const places = elements.map(({ scrollLeft }) => scrollLeft);
-      island.innerHTML = innerHTML;
-      const successors = [...island.querySelectorAll<HTMLElement>("*")];
-      for (const [index, successor] of successors.entries()) {
-        const element = elements[index];
-        if (isField(successor) && isField(element)) successor.value = element.value;
-        if (element === activeElement) successor.focus({ preventScroll: true });
-        successor.scrollLeft = places[index] ?? 0;
-      }
-      return <E extends HTMLElement>(element: E) => (successors[elements.indexOf(element)] ?? element) as E;
-    },
+  const all = () => [...island.querySelectorAll<HTMLElement>("*")];
+  const elements = all();
+
+  /** @returns for an element of the markup as served, the one that stands in its place now */
+  return (): ((element: HTMLElement) => HTMLElement) => {
+    const now = all();
+    const places = elements.map(({ scrollLeft }) => scrollLeft);
+    if (island.textContent === textContent && now.length === elements.length && elements.every((e, i) => e === now[i]))
+      return (element) => element;
+    const { activeElement } = document;
+    island.innerHTML = innerHTML;
+    const successors = all();
+    for (const [index, successor] of successors.entries()) {
+      const element = elements[index];
+      if (element && "value" in element) (successor as HTMLInputElement).value = (element as HTMLInputElement).value;
+      if (element === activeElement) successor.focus({ preventScroll: true });
+      successor.scrollLeft = places[index] ?? 0;
+    }
+    return (element) => successors[elements.indexOf(element)] ?? element;
   };
 }
-
-const isField = (element: Element | undefined) =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
