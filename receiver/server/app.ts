@@ -4,6 +4,7 @@ import { headers } from "#hosting/policy.ts";
 import type { Settings } from "#settings.ts";
 import { answerFault } from "./answers.ts";
 import { pageViews } from "./page-views.ts";
+import { readRest } from "./read-rest.ts";
 import { senderLimit, submissionRule, viewRule } from "./sender-limit.ts";
 import { builtSite } from "./site.ts";
 import type { Store } from "./store.ts";
@@ -23,12 +24,10 @@ export function createApp({ settings, store, stored = () => {}, log = console.er
   const { outDir } = settings;
   const app = new Hono();
 
+  app.use(readRest);
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    // A refusal may go out before the whole body came in, and the connection is cut in the middle of the rest. Whoever
-    // would use it for the next request has to know: behind a server of ours, that is another visitor's.
-    if (c.res.status >= 400 && !["GET", "HEAD"].includes(c.req.method)) c.header("Connection", "close");
   });
 
   app.get("/health", (c) => {
