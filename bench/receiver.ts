@@ -4,7 +4,7 @@
  * Ends with status 1 when an acknowledged submission is missing, or a hostile body was answered wrongly.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { defaultEndpoints, fields } from "#contract/submission.ts";
 import { openDatabase, transaction } from "#receiver/server/database.ts";
@@ -26,7 +26,10 @@ mkdirSync(outDir);
 writeFileSync(join(outDir, "index.html"), "<!doctype html><title>x</title>");
 
 try {
-  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}\n`);
+  const busy = loadavg()[0]?.toFixed(1);
+  console.log(
+    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, load ${busy}\n`,
+  );
   await measureRates();
   await killAtRandom();
   await sendHostileBodies();
