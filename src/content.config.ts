@@ -81,6 +81,12 @@ export const site = z.strictObject({
     .max(60, "is too slow; write at most 60"),
   working_hours: text("Mon - Fri, 10:00 AM - 6:00 PM"),
   map_url: webAddress,
+  law_review_months: optional(
+    z
+      .number({ error: "must be a number of months, as 12" })
+      .int("must be a whole number of months")
+      .min(1, "must be at least 1"),
+  ),
   social: z
     .preprocess(
       (value) => value ?? {},

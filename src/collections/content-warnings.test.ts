@@ -1,0 +1,101 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contentWarnings } from "./content-warnings.ts";
+import { professionalWords } from "./professional-words.ts";
+
+let folder: string;
+const today = new Date("2026-11-28T06:00:00Z");
+const warnings = () => contentWarnings(folder, "public", today);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync("content", folder, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test("the content as shipped has nothing doubtful", async () => {
+  expect(await warnings()).toEqual([]);
+});
+
+test.each([
+  ["We are the best firm in Chandigarh.", "best"],
+  ["Guaranteed approval in a week", "Guaranteed"],
+  ["A success rate of 100%", "success rate"],
+  ["Read our testimonials", "testimonials"],
+  ["A law firm you can trust", "law firm"],
+  ["Free consultation for start-ups", "Free consultation"],
+  ["Hurry, the window closes", "Hurry"],
+])("of %j an editor is told which words the profession forbids, and why", async (words, found) => {
+  edit("home.yaml", /headline: .*/, `headline: "${words}"`);
+  expect(await warnings()).toEqual([
+    { file: "home.yaml", field: "headline", problem: expect.stringMatching(new RegExp(`^"${found}": .{20}`)) },
+  ]);
+});
+
+test.each([
+  "To the best of our knowledge the form is MGT-7.",
+  "leading to a petition",
+  "The top of the register",
+  "advocates whom you engage",
+  "kept for a limited time",
+  "a company limited by guarantors",
+])("%j is not doubted", (words) => {
+  expect(professionalWords.filter(({ words: forbidden }) => forbidden.test(words))).toEqual([]);
+});
+
+test("forbidden words are found in the text below the fields as well", async () => {
+  append("services/approval-services.md", "\nOur lawyers help.\n");
+  expect(await warnings()).toMatchObject(
+    [{ file: "services/approval-services.md", problem: /^"lawyers"/ }].map(loosely),
+  );
+});
+
+test("a link that leads to no page is named; what is there, also with a query or an anchor, is not", async () => {
+  append(
+    "services/approval-services.md",
+    "\n[a](/services) [b](/contact?service=approval-services#form) [c](/recentupdates) [d](/privacy/hi) [e](https://example.com/nope) [f](/service/approvals) [g](/favicon.svg) ![h](/x.svg)\n",
+  );
+  const found = await warnings();
+  expect(found.map(({ problem }) => problem)).toEqual(['the link "/service/approvals" leads to no page of this site']);
+});
+
+test("pictures that nobody describes, and those that are too heavy, are named", async () => {
+  mkdirSync(join(folder, "blog"), { recursive: true });
+  writeFileSync(join(folder, "blog/a.md"), '---\ntitle: "A note"\nimage: "a.jpg"\n---\n\n![](a.jpg)\n');
+  writeFileSync(join(folder, "images/a.jpg"), "");
+  truncateSync(join(folder, "images/a.jpg"), 6_000_000);
+  const found = await warnings();
+  expect(found.map(({ file, field }) => [file, field])).toEqual([
+    ["blog/a.md", "image_alt"],
+    ["blog/a.md", ""],
+    ["images/a.jpg", ""],
+  ]);
+});
+
+test("a text whose law is older than the firm's limit is named", async () => {
+  edit("services/approval-services.md", /law_as_at: .*/, "law_as_at: 2025-11-27");
+  expect(await warnings()).toMatchObject([{ file: "services/approval-services.md", field: "law_as_at" }]);
+  append("site.yaml", "\nlaw_review_months: 24\n");
+  expect(await warnings()).toEqual([]);
+});
+
+const loosely = ({ problem, ...rest }: { file: string; problem: RegExp }) => ({
+  ...rest,
+  problem: expect.stringMatching(problem),
+});
+
+function edit(file: string, before: string | RegExp, after: string) {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toMatch(before);
+  writeFileSync(path, text.replace(before, after));
+}
+
+function append(file: string, text: string) {
+  writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8") + text);
+}

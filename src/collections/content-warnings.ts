@@ -1,0 +1,137 @@
+/** Finds what a build accepts and a careful editor would still change. Runs without Astro. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { redirects } from "#hosting/policy.ts";
+import { calendarDate, isoDate } from "#text/calendar-date.ts";
+import { slug } from "#text/slug.ts";
+import { legalHref } from "./addresses.ts";
+import type { Mistake } from "./check-content.ts";
+import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+import { listFiles } from "./list-files.ts";
+import { professionalWords } from "./professional-words.ts";
+
+type Readable = Extract<ContentFile, { body: string }>;
+
+/** A larger picture takes long to read in when the site is built, and says little more. Bytes. */
+const heaviest = 5_000_000;
+
+/** A drawing goes to visitors as it is. Bytes. */
+const heaviestDrawing = 100_000;
+
+/** After so many months somebody reads a text on the law again, unless `site.yaml` says another number. */
+const monthsUntilReview = 12;
+
+/**
+ * @param folder a folder shaped like `content/`
+ * @param publicFolder where files that are named with `/` lie
+ * @param today the day from which the age of the law is counted
+ */
+export async function contentWarnings(folder: string, publicFolder: string, today: Date): Promise<Mistake[]> {
+  const warnings: Mistake[] = [];
+  const say = (file: string, field: string, problem: string) => warnings.push({ file, field, problem });
+
+  const yaml = ["site", "home", "about", "services", "update-messages"].map((name) =>
+    readYamlFile(folder, `${name}.yaml`),
+  );
+  const markdown = ["services", "blog", "updates", "legal"].map((kind) => readMarkdownFiles(folder, kind));
+  const files = [...(await Promise.all(yaml)), ...(await Promise.all(markdown)).flat()].filter(isReadable);
+
+  for (const { file, fields, body } of files)
+    for (const [field, text] of [...textsOf(fields), ["", body] as const])
+      for (const { words, reason } of professionalWords) {
+        const [found] = words.exec(text) ?? [];
+        if (found) say(file, field, `"${found}": ${reason}`);
+      }
+
+  const addresses = addressesOf(files, await listFiles(publicFolder));
+  for (const { file, body } of files)
+    for (const address of internalLinks(body))
+      if (!addresses.has(address)) say(file, "", `the link "${address}" leads to no page of this site`);
+
+  for (const { file, fields, body } of files) {
+    if (text(fields, "image") && file.startsWith("blog/") && !text(fields, "image_alt"))
+      say(file, "image_alt", "is missing; say what the picture shows, for those who do not see it");
+    if (/!\[\s*\]\(/.test(body))
+      say(file, "", "a picture in the text has no words; write them between the square brackets: ![what it shows](…)");
+  }
+
+  for (const name of await listFiles(join(folder, "images"))) {
+    const { size } = await stat(join(folder, "images", name));
+    const limit = name.endsWith(".svg") ? heaviestDrawing : heaviest;
+    if (size > limit)
+      say(`images/${name}`, "", `has ${megabytes(size)} MB; make it smaller than ${megabytes(limit)} MB`);
+  }
+
+  const site = files.find(({ file }) => file === "site.yaml")?.fields as { law_review_months?: number } | undefined;
+  const months = site?.law_review_months ?? monthsUntilReview;
+  const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()));
+  for (const { file, fields } of files) {
+    const written = dateOf(fields, "law_as_at");
+    if (written && written < oldest.toISOString().slice(0, 10))
+      say(
+        file,
+        "law_as_at",
+        `is ${written}, more than ${months} months ago; read the text again and write the new day`,
+      );
+  }
+
+  return warnings;
+}
+
+const isReadable = (file: ContentFile): file is Readable => !("problem" in file);
+
+/** Every text in the fields, with the name of its field; the numbers of a list count from 1. */
+function textsOf(value: unknown, field = ""): [string, string][] {
+  if (typeof value === "string") return [[field, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsOf(inner, `${field} ${Array.isArray(value) ? Number(name) + 1 : name}`.trim()),
+  );
+}
+
+function text(fields: unknown, name: string): string | undefined {
+  const value = (fields as Record<string, unknown>)[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** YAML makes a day that stands without quotes an instant. */
+function dateOf(fields: unknown, name: string): string | undefined {
+  const value = (fields as Record<string, unknown>)[name];
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  const day = calendarDate(text(fields, name) ?? "");
+  return day && isoDate(day);
+}
+
+/** Where a body leads to on this site, without what follows `?` or `#`. */
+function internalLinks(body: string): string[] {
+  return [...body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?(\/[^\s)>]*)|href="(\/[^"]*)"/g)]
+    .map(([, markdown, html]) => (markdown ?? html ?? "").replace(/[?#].*$/, ""))
+    .filter((address) => !address.startsWith("//"));
+}
+
+function addressesOf(files: readonly Readable[], publicFiles: readonly string[]): Set<string> {
+  const addresses = new Set([
+    "/",
+    "/about",
+    "/services",
+    "/blogs",
+    "/recentupdate",
+    "/contact",
+    "/office.vcf",
+    "/rss.xml",
+  ]);
+  for (const address of [...Object.keys(redirects), ...publicFiles.map((name) => `/${name}`)]) addresses.add(address);
+  for (const { file, fields } of files) {
+    const title = text(fields, "title") ?? "";
+    if (file.startsWith("services/")) addresses.add(`/services/${slug(title)}`);
+    if (file.startsWith("blog/")) {
+      addresses.add(`/blog/${text(fields, "slug") ?? slug(title)}`);
+      addresses.add(`/blogs/category/${text(fields, "category_slug") ?? slug(text(fields, "category") ?? "General")}`);
+    }
+    if (file.startsWith("updates/")) addresses.add(`/updates/${String((fields as { id?: unknown }).id)}`);
+    if (file.startsWith("legal/")) addresses.add(legalHref(file));
+  }
+  return addresses;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
