@@ -14,7 +14,14 @@ import { inboxRows } from "./inbox-rows.ts";
 
 // What holds for both forms is tried on both.
 const forms = [
-  { kind: "enquiry", path: "/contact", values: asha, idle: "Send Message", sending: "Sending..." },
+  // A text that came from many is marked, so this one is its own.
+  {
+    kind: "enquiry",
+    path: "/contact",
+    values: { ...asha, message: "A matter of its own." },
+    idle: "Send Message",
+    sending: "Sending...",
+  },
   { kind: "newsletter", path: "/blogs", values: ashaSubscribes, idle: "Subscribe", sending: "Subscribing..." },
 ] as const;
 
@@ -31,7 +38,7 @@ for (const { kind, path, values, idle, sending } of forms) {
     }) => {
       const requests = requestsTo(page, endpoint);
       await page.goto(path);
-      await fillForm(page, kind, asha);
+      await fillForm(page, kind, { ...asha, ...values });
       expect(await press(page, idle)).toBe(messages[kind].sent);
       expect(await typedTexts(page, kind)).toEqual(empty);
       expect(requests.map((request) => [request.method(), request.postData()])).toEqual([
@@ -314,9 +321,10 @@ test("the mobile number is plain text: any words, of any length", async ({ page,
   const mobile = formField(page, "enquiry", "mobile");
   expect(await mobile.evaluate(({ type, inputMode }: HTMLInputElement) => [type, inputMode])).toEqual(["text", "tel"]);
   const words = `ask for Asha, after six: 0172-000 ext. 5 ${"or later ".repeat(300)}please`;
-  await fillForm(page, "enquiry", { ...asha, mobile: words });
+  const sent = { ...asha, mobile: words, message: "Please call." };
+  await fillForm(page, "enquiry", sent);
   await press(page, "Send Message");
-  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...asha, mobile: words, marks: "" });
+  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
 test("an enquiry is still in the inbox when the server was started again", async ({ page, build }) => {

@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { fields, messages } from "#contract/submission.ts";
+import { buildFolder } from "#tests/builds.ts";
 import { asha } from "#tests/receiver/samples.ts";
+import { type ServedBuild, serveBuild } from "#tests/serve-build.ts";
 import { expect, test } from "#tests/test.ts";
 import { inboxRows } from "./inbox-rows.ts";
 import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts";
@@ -11,16 +13,20 @@ test.use({ build: "filled" });
 
 test.describe("a page that was prerendered while somebody pointed at its link", () => {
   let tab: PrerenderingTab;
+  // Of its own, so that nobody else's page views and enquiries are in it.
+  let site: ServedBuild;
 
-  test.beforeEach(async () => {
+  test.beforeEach(async ({ build }) => {
     tab = await openPrerenderingTab();
+    site = await serveBuild(buildFolder(build));
   });
 
   test.afterEach(async () => {
     await tab.close();
+    await site.close();
   });
 
-  test("counts as a page view when it is shown, not before, and once [GA-01]", async ({ site }) => {
+  test("counts as a page view when it is shown, not before, and once [GA-01]", async () => {
     await tab.goto(`${site.url}/services`);
     await prerender('nav a[href="/about"]');
     expect(await tab.readPrerendered("document.querySelector('[data-current-year]').textContent")).toBe(
@@ -31,7 +37,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /about", "1 /services"]);
   });
 
-  test("has a menu and a form that work, and nothing is sent before somebody sends it", async ({ site }) => {
+  test("has a menu and a form that work, and nothing is sent before somebody sends it", async () => {
     await tab.goto(`${site.url}/about`);
     await prerender('nav a[href="/contact"]');
     expect(await inboxRows(site.dataDir, "enquiry")).toEqual([]);
@@ -50,7 +56,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     expect(await inboxRows(site.dataDir, "enquiry")).toMatchObject([{ name: asha.name, email: asha.email }]);
   });
 
-  test("goes back by its own link to the list it was opened from, at the same page of it", async ({ site }) => {
+  test("goes back by its own link to the list it was opened from, at the same page of it", async () => {
     await tab.goto(`${site.url}/recentupdate?page=2`);
     const update = await tab.read<string>("document.querySelector('main a[href^=\"/updates/\"]').pathname");
     await prerender(`main a[href="${update}"]`);
@@ -59,7 +65,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await expect.poll(() => tab.read("location.pathname + location.search")).toBe("/recentupdate?page=2");
   });
 
-  test("is a page of this site: no file, no other host, no query but the pages of a list", async ({ site }) => {
+  test("is a page of this site: no file, no other host, no query but the pages of a list", async () => {
     await tab.goto(`${site.url}/recentupdate`);
     const refused = ["/office.vcf", "/rss.xml", "/receive/failed", "/contact?service=x", "https://www.example.com/"];
     const links = [...refused, "/about?", "/blogs?page=2"].map((href) => `<a href="${href}">a</a> `).join("");
