@@ -11,8 +11,21 @@ test.each([
   ["failed", "400 from this host", { type: "basic", ok: false, status: 400 }],
   ["failed", "413 from this host", { type: "basic", ok: false, status: 413 }],
   ["failed", "500 from this host", { type: "basic", ok: false, status: 500 }],
+  ["failed", "a page of this host that a redirect led to", { type: "basic", ok: true, status: 200, redirected: true }],
 ] as const)("a send is %s after %s", async (outcome, _, answer) => {
   expect(await send(url, asha, answering(answer))).toBe(outcome);
+});
+
+test("an address of this host that leads to another has failed, as nobody knows what became of it", async () => {
+  expect(await send("/receive/enquiry", asha, answering({ type: "opaque", ok: false, status: 0 }))).toBe("failed");
+});
+
+test("what is larger than a receiver takes has failed, and does not go out", async () => {
+  const fetch = answering({ type: "opaque", ok: false });
+  const room = 1_000_000 - JSON.stringify({ ...asha, message: "" }).length;
+  expect(await send(url, { ...asha, message: "x".repeat(room + 1) }, fetch)).toBe("failed");
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await send(url, { ...asha, message: "x".repeat(room) }, fetch)).toBe("sent");
 });
 
 test("a request that throws has failed, and nothing is thrown further", async () => {

@@ -1,4 +1,4 @@
-import type { Kind, Submission } from "#contract/submission.ts";
+import { type Kind, largestBody, type Submission } from "#contract/submission.ts";
 
 export type Outcome = "sent" | "failed";
 
@@ -8,12 +8,15 @@ const keepaliveLimit = 60 * 1024;
 /** Without an answer for this long a send has failed. Milliseconds. */
 const patience = 30_000;
 
+const bytes = (body: string) => new TextEncoder().encode(body).length;
+
 /** Whether a body is too long to outlive its page; then the browser asks before the visitor leaves. */
-export const endsWithPage = (body: string) => new TextEncoder().encode(body).length > keepaliveLimit;
+export const endsWithPage = (body: string) => bytes(body) > keepaliveLimit;
 
 /**
  * Posts a submission once and never throws. In `no-cors` mode the answer of another host cannot be read, so an opaque
- * answer counts as sent; one from this host can, and then anything but 2xx is a failure (specification §7 and §8).
+ * answer counts as sent, unless an address of this host led there; one from this host can be read, and then anything but
+ * its own 2xx is a failure (specification §7 and §8). What no receiver takes is not sent at all.
  */
 export async function send<K extends Kind>(
   url: string,
@@ -21,6 +24,7 @@ export async function send<K extends Kind>(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Outcome> {
   const body = JSON.stringify(submission);
+  if (bytes(body) > largestBody) return "failed";
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -31,7 +35,8 @@ export async function send<K extends Kind>(
       keepalive: !endsWithPage(body),
       signal: AbortSignal.timeout(patience),
     });
-    return response.type === "opaque" || response.ok ? "sent" : "failed";
+    const isSent = response.type === "opaque" ? !url.startsWith("/") : response.ok && !response.redirected;
+    return isSent ? "sent" : "failed";
   } catch {
     return "failed";
   }

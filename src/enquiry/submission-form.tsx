@@ -34,7 +34,15 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
   return (
     <form {...form} className="submission-form" action={url} method="post" aria-describedby={notices}>
       {names.map((name) => (
-        <Field key={name} {...controls[name]} id={`${kind}-${name}`} name={name} label={label(name)} required />
+        <Field
+          key={name}
+          {...controls[name]}
+          id={`${kind}-${name}`}
+          name={name}
+          label={label(name)}
+          required
+          readOnly={sending.status === "sending"}
+        />
       ))}
       <div className="submission-form__trap" aria-hidden="true">
         <label>
@@ -66,7 +74,7 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
         {/* Always there, so that a reader is told when words arrive in it. */}
         <div role="status">
           {sending.status === "sent" ? <p>{messages[kind].sent}</p> : null}
-          {"submission" in sending ? <p>{messages[kind].failed}</p> : null}
+          {"submission" in sending ? <p>{isUnknown(sending) ? unknownOutcome : messages[kind].failed}</p> : null}
         </div>
         {"submission" in sending ? (
           <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
@@ -75,6 +83,10 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
     </form>
   );
 }
+
+const unknownOutcome = "You left before it was certain that this had arrived. Please send it again.";
+
+const isUnknown = (sending: object) => "outcome" in sending && sending.outcome === "unknown";
 
 /** What was typed is still in the fields; here are other ways to send it. */
 function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutProps<K>) {

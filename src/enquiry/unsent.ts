@@ -1,15 +1,18 @@
 import type { Kind, Submission } from "#contract/submission.ts";
 
-/** What could not be sent stays with its tab under this key, so that a reload loses no word of it, until it is sent. */
+/** A submission that is not known to have arrived: its sending failed, or the page was left before that was known. */
+export type Unsent<K extends Kind> = { submission: Submission<K>; outcome: "failed" | "unknown" };
+
+/** It stays with its tab under this key, so that a reload loses no word of it, until it is sent. */
 export const unsentKey = (kind: Kind) => `unsent-${kind}`;
 
-/** Keeps a submission that failed; in a browser that keeps nothing, the words still stand in the fields. */
-export function keepUnsent<K extends Kind>(kind: K, submission: Submission<K>): void {
-  attempt(() => sessionStorage.setItem(unsentKey(kind), JSON.stringify(submission)));
+/** Keeps a submission; in a browser that keeps nothing, the words still stand in the fields. */
+export function keepUnsent<K extends Kind>(kind: K, unsent: Unsent<K>): void {
+  attempt(() => sessionStorage.setItem(unsentKey(kind), JSON.stringify(unsent)));
 }
 
-/** @returns the submission of this tab that could not be sent, undefined when there is none */
-export function unsent<K extends Kind>(kind: K): Submission<K> | undefined {
+/** @returns the submission of this tab that is not known to have arrived, undefined when there is none */
+export function keptUnsent<K extends Kind>(kind: K): Unsent<K> | undefined {
   return attempt(() => JSON.parse(sessionStorage.getItem(unsentKey(kind)) ?? "null")) ?? undefined;
 }
 

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { fields, type Kind, messages, type Submission, trapField } from "#contract/submission.ts";
 import { endsWithPage, send } from "./send.ts";
-import { forgetUnsent, keepUnsent, unsent } from "./unsent.ts";
+import { forgetUnsent, keepUnsent, keptUnsent, type Unsent } from "./unsent.ts";
 
-/** `failed` keeps what was sent, for the other ways to send it; `unsent` failed before the page was loaded again. */
+/** `failed` keeps what was sent, for the other ways to send it; `unsent` is what an earlier page of this tab left behind. */
 export type Sending<K extends Kind> =
   | { status: "idle" }
   | { status: "sending"; endsWithPage: boolean }
   | { status: "sent" }
-  | { status: "failed" | "unsent"; submission: Submission<K> };
+  | { status: "failed"; submission: Submission<K> }
+  | ({ status: "unsent" } & Unsent<K>);
 
 /**
  * The states of a form that sends one kind of submission (specification §4). The fields keep their own text, so that
@@ -27,18 +28,20 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
     busy.current = true;
     const submission = read(kind, element);
     setSending({ status: "sending", endsWithPage: endsWithPage(JSON.stringify(submission)) });
+    // Before it goes out: whoever leaves now, and loses the line, finds the words again.
+    keepUnsent(kind, { submission, outcome: "unknown" });
     const outcome = await send(url, submission);
     busy.current = false;
     if (outcome === "sent") forgetUnsent(kind);
-    else keepUnsent(kind, submission);
+    else keepUnsent(kind, { submission, outcome });
     setSending(outcome === "sent" ? { status: "sent" } : { status: "failed", submission });
   };
 
   useEffect(() => {
-    const submission = unsent(kind);
-    if (!submission || !form.current) return;
-    refill(kind, form.current, submission);
-    setSending({ status: "unsent", submission });
+    const unsent = keptUnsent(kind);
+    if (!unsent || !form.current) return;
+    refill(kind, form.current, unsent.submission);
+    setSending({ status: "unsent", ...unsent });
   }, [kind]);
 
   useEffect(() => {

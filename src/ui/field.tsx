@@ -1,6 +1,6 @@
 import "./field.css";
 
-type FieldProps = { id: string; name: string; label: string; required?: boolean } & FieldBehaviour;
+type FieldProps = { id: string; name: string; label: string; required?: boolean; readOnly?: boolean } & FieldBehaviour;
 
 /** What a browser can do for somebody who types: the kind of field, its keyboard, autofill, suggestions. */
 export type FieldBehaviour = {

@@ -92,19 +92,35 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toHaveLength(2);
     });
 
-    test("sends once, and says so once, when the computer sleeps meanwhile", async ({ page, context }) => {
-      const requests = requestsTo(page, endpoint);
-      const alerts = await recordAlerts(page);
+    test("takes no more words while it sends, so that none is cleared unsent", async ({ page }) => {
       const answer = await holdAnswers(page, endpoint);
       await page.goto(path);
-      await fillForm(page, kind, { ...asha, name: "Asleep" });
+      await fillForm(page, kind, { ...asha, name: "Half" });
       await page.getByRole("button", { name: idle }).click();
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
-      await devtools.send("Page.setWebLifecycleState", { state: "active" });
+      await expect(page.getByRole("button", { name: sending, exact: true })).toBeVisible();
+      await formField(page, kind, "name").focus();
+      await page.keyboard.type(" and more");
+      expect(await typedTexts(page, kind)).toContain("Half");
+      const shown = nextAlert(page);
       answer();
-      await expect.poll(alerts).toHaveLength(1);
-      expect(requests).toHaveLength(1);
+      await shown;
+      await expect(formField(page, kind, "name")).toBeEditable();
+    });
+
+    test("left before it was sure that it arrived, it has every word when one comes back, and says so", async ({
+      page,
+    }) => {
+      await page.route(endpoint, () => {});
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Left early" });
+      await page.getByRole("button", { name: idle }).click();
+      await expect(page.getByRole("button", { name: sending, exact: true })).toBeVisible();
+      await page.goto("/about");
+      await page.goto(path);
+      await expect(page.getByRole("status").filter({ hasText: "You left before it was certain" })).toBeVisible();
+      expect(await typedTexts(page, kind)).toContain("Left early");
+      await page.unroute(endpoint);
+      expect(await press(page, idle)).toBe(messages[kind].sent);
     });
 
     test("takes spaces only for nothing, and the browser asks for that field [FM-03]", async ({ page }) => {
@@ -236,7 +252,7 @@ for (const { kind, path, values, idle, sending } of forms) {
           await page.route(endpoint, (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()));
           const alerts = await recordAlerts(page);
           await page.goto(path);
-          await fillForm(page, kind, asha);
+          await fillForm(page, kind, { ...asha, ...values });
           await page.getByRole("button", { name: idle }).click();
           const told = { words: messages[kind].failed, fields: typed, button: idle, disabled: false };
           await expect.poll(alerts).toEqual([told]);
@@ -282,7 +298,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       test("keeps the words in this tab only", async ({ page, context }) => {
         await page.route(endpoint, (route) => route.abort());
         await page.goto(path);
-        await fillForm(page, kind, asha);
+        await fillForm(page, kind, { ...asha, ...values });
         await press(page, idle);
         const other = await context.newPage();
         await other.goto(path);
@@ -296,7 +312,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         const { site: firm } = readContent(build);
         await page.route(endpoint, (route) => route.abort());
         await page.goto(path);
-        await fillForm(page, kind, asha);
+        await fillForm(page, kind, { ...asha, ...values });
         await press(page, idle);
 
         const mail = await mailOffered(page);

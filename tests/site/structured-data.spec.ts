@@ -42,6 +42,7 @@ test("each kind of page says what it is, and a page that is not there says nothi
     "recentupdate.html": [],
     "recentupdate/": [],
     "updates/": ["BlogPosting", "BreadcrumbList"],
+    "privacy.html": [],
     "receive/": [],
     "not found": [],
   });
