@@ -7,8 +7,9 @@ import { hasNoAddress, redirects } from "./hosting/policy.ts";
 import { checkedContent } from "./integrations/checked-content.ts";
 import { contentPictures } from "./integrations/content-pictures.ts";
 import { firstInput } from "./integrations/first-input.ts";
-import { islandStyleInHead } from "./integrations/island-style-in-head.ts";
+import { oneStyle } from "./integrations/one-style.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
+import { policyInHead } from "./integrations/policy-in-head.ts";
 import { settingsOrStop } from "./settings.ts";
 
 const settings = settingsOrStop();
@@ -32,8 +33,9 @@ export default defineConfig({
     contentPictures(settings.contentDir),
     react(),
     firstInput(),
-    islandStyleInHead(),
+    oneStyle(),
     plainImports(),
+    policyInHead(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheControl, cleanPath, hasNoAddress, notFoundFiles, pageNumber } from "./policy.ts";
+import { cacheControl, cleanPath, hasNoAddress, headers, notFoundFiles, pageNumber } from "./policy.ts";
 
 test.each([
   ["/", "/"],
@@ -18,6 +18,18 @@ test("only hashed files are kept for ever, and pages are asked for again each ti
   expect(cacheControl("/assets/page.3f2a.js")).toMatch(/immutable/);
   expect(cacheControl("/recentupdate/page/2.html")).toBe("no-cache");
   expect(cacheControl("/favicon.svg")).toBe("public, max-age=3600");
+});
+
+test("only a secure site asks for secure connections, and only for its own name", () => {
+  expect(headers("https://www.example.com")["Strict-Transport-Security"]).toBe("max-age=31536000");
+  expect(headers("http://localhost:4321")).not.toHaveProperty("Strict-Transport-Security");
+});
+
+test("no page may be framed, and nothing is asked of a visitor's device but to copy", () => {
+  const sent = headers("https://www.example.com");
+  expect([sent["Content-Security-Policy"], sent["X-Frame-Options"]]).toEqual(["frame-ancestors 'none'", "DENY"]);
+  expect(sent["Permissions-Policy"]).toMatch(/camera=\(\).*microphone=\(\)/);
+  expect(sent["Permissions-Policy"]).not.toContain("clipboard-write");
 });
 
 test("the nearest not-found page is asked for first", () => {

@@ -8,12 +8,50 @@ export const redirects: Readonly<Record<string, string>> = {
   "/recentupdates": "/recentupdate",
 };
 
-/** Headers of every answer. */
-export const headers: Readonly<Record<string, string>> = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Frame-Options": "DENY",
-};
+/**
+ * Headers of every answer. What a page may load and run stands in the page itself (content-policy.ts).
+ *
+ * - `Strict-Transport-Security` for this name alone, and only where the public address is secure: what the firm has on
+ *   other names of its domain, such as webmail, is not ours to decide, and a browser's own list (`preload`) keeps such a
+ *   decision for years.
+ * - No `Cross-Origin-Resource-Policy`: nothing here is secret, feed readers and chat programs show the pictures, and a
+ *   page on another host may send its forms here.
+ * @param siteUrl the public address
+ */
+export function headers(siteUrl: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    // For browsers that do not know the line above.
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": unused.map((feature) => `${feature}=()`).join(", "),
+    ...(siteUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+  };
+}
+
+/** What neither the site nor the map in it uses. Copying to the clipboard is not among it. */
+const unused = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
 
 /**
  * How long a browser may keep a file of the built site. Pages are asked for again each time, so that an edit shows at

@@ -22,12 +22,13 @@ export type AppOptions = {
 /** The whole server as a function from request to response: tests call it without a port. */
 export function createApp({ settings, store, stored = () => {}, log = console.error }: AppOptions): Hono {
   const { outDir } = settings;
+  const safety = Object.entries(headers(settings.siteUrl));
   const app = new Hono();
 
   app.use(readRest);
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of safety) c.header(name, value);
   });
 
   app.get("/health", (c) => {

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { contentPolicy } from "../hosting/content-policy.ts";
+import type { Settings } from "../settings.ts";
+import { readYamlFile } from "../src/collections/content-files.ts";
+import { site } from "../src/content.config.ts";
+
+const beginning = '<meta charset="utf-8">';
+
+/**
+ * Writes into each page the policy that allows what is in that page (docs/decisions/0014). It runs after everything else
+ * that changes pages. The page that only leads to another one has nothing a policy could be about.
+ */
+export function policyInHead(settings: Settings): AstroIntegration {
+  return {
+    name: "policy-in-head",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const mapUrl = await readMapUrl(settings.contentDir);
+        const folder = fileURLToPath(dir);
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith(".html")) continue;
+          const html = await readFile(join(folder, name), "utf8");
+          const policy = contentPolicy(settings, {
+            scriptHashes: inlineHashes(html, "script"),
+            styleHashes: inlineHashes(html, "style"),
+            mapUrl: html.includes("<iframe") ? mapUrl : undefined,
+          });
+          const tag = `<meta http-equiv="content-security-policy" content="${policy}">`;
+          await writeFile(
+            join(folder, name),
+            html.replace(beginning, () => beginning + tag),
+          );
+        }
+      },
+    },
+  };
+}
+
+async function readMapUrl(contentDir: string): Promise<string> {
+  const read = await readYamlFile(contentDir, "site.yaml");
+  return site.parse("fields" in read ? read.fields : {}).map_url;
+}
+
+/** Of scripts from files none, and none of what is data only, which nothing runs. */
+function inlineHashes(html: string, element: "script" | "style"): string[] {
+  return [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>(.*?)</${element}>`, "gs"))]
+    .filter(([, attributes = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(attributes))
+    .map(([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+}
