@@ -64,6 +64,31 @@ export function cacheControl(file: string): string {
   return file.endsWith(".html") ? "no-cache" : "public, max-age=3600";
 }
 
+/** What a file is, by the end of its name. What is text says how it is written, and is sent compressed. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  map: "application/json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  vcf: "text/vcard; charset=utf-8",
+  webmanifest: "application/manifest+json; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  svg: "image/svg+xml; charset=utf-8",
+  avif: "image/avif",
+  gif: "image/gif",
+  ico: "image/x-icon",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  woff2: "font/woff2",
+};
+
+/** Smaller files are sent as they are: they fit into one packet either way. Bytes. */
+export const smallestCompressed = 500;
+
 /** The one address of a page: no final slash, no `.html`, no `index`. */
 export function cleanPath(path: string): string {
   const clean = path.replace(/\/$/, "").replace(/(?:\/index)?(?:\.html)?$/, "");

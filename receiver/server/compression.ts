@@ -1,10 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { smallestCompressed } from "#hosting/policy.ts";
 
 export type Encoding = "br" | "gzip";
-
-/** Smaller files are sent as they are: they fit into one packet either way. Bytes. */
-const smallest = 500;
 
 /** What is kept in memory before it is started anew, so that old builds do not stay for ever. Bytes. */
 const mostKept = 64_000_000;
@@ -19,7 +17,7 @@ export function rememberedCompression() {
   let keptBytes = 0;
 
   return (content: Uint8Array, hash: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    if (content.byteLength < smallest) return Promise.resolve(undefined);
+    if (content.byteLength < smallestCompressed) return Promise.resolve(undefined);
     const key = `${encoding} ${hash}`;
     const known = kept.get(key);
     if (known) return known;

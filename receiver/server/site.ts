@@ -7,6 +7,7 @@ import { getMimeType, mimes } from "hono/utils/mime";
 import {
   cacheControl,
   cleanPath,
+  contentTypes,
   hasNoAddress,
   listPagesFolder,
   notFoundFiles,
@@ -99,14 +100,8 @@ export function builtSite(outDir: string): Hono {
 
 type SiteFile = { file: string; content: Uint8Array<ArrayBuffer> };
 
-/** Hono's own list, with the character set where it leaves it out, and the firm's contact card. */
-const types: Record<string, string> = {
-  ...mimes,
-  json: "application/json; charset=utf-8",
-  map: "application/json; charset=utf-8",
-  vcf: "text/vcard; charset=utf-8",
-  webmanifest: "application/manifest+json; charset=utf-8",
-};
+/** Hono's own list for what is rare. */
+const types: Record<string, string> = { ...mimes, ...contentTypes };
 
 function acceptedEncoding(c: Context): Encoding | undefined {
   const preferred: readonly Encoding[] = ["br", "gzip"];
