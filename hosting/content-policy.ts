@@ -49,14 +49,13 @@ const withoutFallback = ["default-src", "form-action", "base-uri"];
 
 /**
  * What a form or a page view needs to be sent to an address, redirects included: browsers check those too. A Google
- * script answers with one to another host. The address is named whole: anybody may have a script on Google's host.
+ * script answers with one to another host. Hosts are named, not whole addresses: Chromium holds a request that may
+ * outlive its page (`keepalive`) to the path even after a redirect, and the enquiry would count as failed.
  */
 function sentTo(url: string): string[] {
   if (url.startsWith("/")) return ["'self'"];
-  const { origin, pathname, protocol, hostname } = new URL(url);
-  // These two signs part the sources of a policy.
-  const address = origin + pathname.replaceAll(";", "%3B").replaceAll(",", "%2C");
-  return hostname === "script.google.com" ? [address, `${protocol}//script.googleusercontent.com`] : [address];
+  const { origin, hostname } = new URL(url);
+  return hostname === "script.google.com" ? [origin, "https://script.googleusercontent.com"] : [origin];
 }
 
 /** A map on an older address of Google's is sent on to the newer one. */

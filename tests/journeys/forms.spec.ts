@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { defaultEndpoints, fields, labels, messages, trapField } from "#contract/submission.ts";
 import { buildFolder } from "#tests/builds.ts";
+import { clipboardText } from "#tests/clipboard-text.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { serveBuild } from "#tests/serve-build.ts";
@@ -445,5 +446,5 @@ async function mailOffered(page: Page): Promise<{ to: string; body: string }> {
 async function copyOffered(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Copy message" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return clipboardText(page);
 }

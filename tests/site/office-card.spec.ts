@@ -1,3 +1,4 @@
+import { clipboardText } from "#tests/clipboard-text.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -25,11 +26,9 @@ test("address and e-mail can be copied", async ({ page, context }) => {
   const office = page.getByRole("region", { name: "Office Information" });
   await office.getByRole("button", { name: "Copy e-mail" }).click();
   await expect(office.getByText("Copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.email);
+  expect(await clipboardText(page)).toBe(site.email);
   await office.getByRole("button", { name: "Copy address" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe([site.company_name, ...site.address].join("\n"));
+  await expect.poll(() => clipboardText(page)).toBe([site.company_name, ...site.address].join("\n"));
 });
 
 test("where the clipboard is closed, the words are shown to take", async ({ page }) => {

@@ -1,0 +1,12 @@
+import type { HostedSite } from "./hosted-site.ts";
+import { redirects } from "./policy.ts";
+import { headersFile } from "./static-host-headers.ts";
+
+/**
+ * The files for Cloudflare Pages, by name. Addresses without `.html`, final slashes and the nearest not-found page are its
+ * own doing; it matches no query, so the few lines in the head of a list lead to its pages.
+ */
+export function cloudflarePagesFiles(site: HostedSite): Record<string, string> {
+  const rules = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`);
+  return { _headers: headersFile(site), _redirects: `${rules.join("\n")}\n` };
+}
