@@ -6,8 +6,8 @@ import { defineConfig } from "astro/config";
 import { hasNoAddress, redirects } from "./hosting/policy.ts";
 import { checkedContent } from "./integrations/checked-content.ts";
 import { contentPictures } from "./integrations/content-pictures.ts";
+import { fewInlineElements } from "./integrations/few-inline-elements.ts";
 import { firstInput } from "./integrations/first-input.ts";
-import { oneStyle } from "./integrations/one-style.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
 import { policyInHead } from "./integrations/policy-in-head.ts";
 import { settingsOrStop } from "./settings.ts";
@@ -33,8 +33,8 @@ export default defineConfig({
     contentPictures(settings.contentDir),
     react(),
     firstInput(),
-    oneStyle(),
     plainImports(),
+    fewInlineElements(),
     policyInHead(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),

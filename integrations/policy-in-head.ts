@@ -7,6 +7,7 @@ import { contentPolicy } from "../hosting/content-policy.ts";
 import type { Settings } from "../settings.ts";
 import { readYamlFile } from "../src/collections/content-files.ts";
 import { site } from "../src/content.config.ts";
+import { speculationRules } from "../src/layouts/speculation-rules.ts";
 
 const beginning = '<meta charset="utf-8">';
 
@@ -25,7 +26,7 @@ export function policyInHead(settings: Settings): AstroIntegration {
           if (!name.endsWith(".html")) continue;
           const html = await readFile(join(folder, name), "utf8");
           const policy = contentPolicy(settings, {
-            scriptHashes: inlineHashes(html, "script"),
+            scriptHashes: [...inlineHashes(html, "script"), hashOf(speculationRules)],
             styleHashes: inlineHashes(html, "style"),
             mapUrl: html.includes("<iframe") ? mapUrl : undefined,
           });
@@ -49,5 +50,7 @@ async function readMapUrl(contentDir: string): Promise<string> {
 function inlineHashes(html: string, element: "script" | "style"): string[] {
   return [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>(.*?)</${element}>`, "gs"))]
     .filter(([, attributes = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(attributes))
-    .map(([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    .map(([, , content = ""]) => hashOf(content));
 }
+
+const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

@@ -2,8 +2,9 @@
  * Pages of this site that a browser may prepare while somebody points at their link, so that they are there at once.
  * Left out are files (their names have a dot), `/receive/`, which answers forms, and queries, which may mean something to
  * whoever reads them, but for the pages of a list. Browsers leave it all when a visitor saves data or power.
+ * As text, since the policy of each page names it by its hash (integrations/policy-in-head.ts).
  */
-export const speculationRules = {
+export const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
@@ -12,4 +13,4 @@ export const speculationRules = {
       eagerness: "moderate",
     },
   ],
-};
+});

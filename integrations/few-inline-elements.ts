@@ -1,0 +1,57 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { minifySync } from "rolldown/utils";
+
+/**
+ * All styles of a page in one element in its head, and the two scripts that wake islands in one. Each element would cost
+ * the page's first bytes a hash in its policy; and Astro writes the one rule its islands need in the body, where a style
+ * is not allowed.
+ */
+export function fewInlineElements(): AstroIntegration {
+  return {
+    name: "few-inline-elements",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith(".html")) continue;
+          const html = await readFile(join(folder, name), "utf8");
+          await writeFile(join(folder, name), oneScript(oneStyle(html)));
+        }
+      },
+    },
+  };
+}
+
+const style = /<style>(.*?)<\/style>/gs;
+
+function oneStyle(html: string): string {
+  const rules = Array.from(html.matchAll(style), ([, content]) => content).join("");
+  let written = false;
+  return html.replace(style, () => {
+    if (written) return "";
+    written = true;
+    return `<style>${rules}</style>`;
+  });
+}
+
+const twoScripts = /<script>((?:(?!<\/script>).)*)<\/script><script>((?:(?!<\/script>).)*)<\/script>/s;
+
+/** Astro writes the two side by side, one of them made for older browsers than any that knows islands. */
+function oneScript(html: string): string {
+  return html.replace(twoScripts, (_, first, second) => `<script>${minified(`${first}\n${second}`)}</script>`);
+}
+
+const known = new Map<string, string>();
+
+/** Every page with an island has the same, so it is made once. */
+function minified(script: string): string {
+  const made = known.get(script);
+  if (made !== undefined) return made;
+  const { code, errors } = minifySync("inline.js", script);
+  if (errors.length > 0) throw new Error(`An inline script cannot be read: ${errors[0]?.message}`);
+  known.set(script, code);
+  return code;
+}
