@@ -19,6 +19,7 @@ for (const name of names)
   test(`no kind of page of the ${name} build breaks its own policy, down to its end [CS-01] [CS-04]`, async ({
     page,
   }) => {
+    test.slow();
     const site = await serveBuild(buildFolder(name));
     const refused = await refusals(page);
     for (const { address, status } of oneOfEachKind(builtPages(name))) {
