@@ -65,8 +65,6 @@ ${lines(safety, ([name, value]) => `		${name} "${value}"`)}
 
 	@received path_regexp ^/(?:${paths})$
 	reverse_proxy @received ${receiver.at} {
-		# Whatever the visitor wrote there is gone: the receiver trusts this line.
-		header_up X-Forwarded-For {remote_host}
 		# A connection that was cut off in the middle of one request is no use to the next.
 		transport http {
 			keepalive off

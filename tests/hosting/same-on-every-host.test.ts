@@ -177,7 +177,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       "/%",
       "/assets/.hidden/x",
       `/${"x".repeat(5_000)}`,
-    ])("%.40s is refused, and nothing comes of it", async (path) => {
+    ])("%j is refused, and nothing comes of it", async (path) => {
       const { status, headers, body } = await ask(path);
       expect([400, 404]).toContain(status);
       expect([headers.get("Location"), headers.get("Set-Cookie")]).toEqual([null, null]);
