@@ -1,4 +1,5 @@
-import { fields, largestBody } from "#contract/submission.ts";
+import { fields, largestBody } from "../contract/submission.ts";
+import { randomNumbers } from "../tests/random-numbers.ts";
 
 export type HostileBody = {
   body: Uint8Array;
@@ -74,15 +75,4 @@ function withPlainLineEnds(texts: Record<string, string>): Record<string, string
 
 function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
-}
-
-/** Mulberry32: numbers from 0 to below 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

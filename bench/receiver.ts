@@ -6,9 +6,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
-import { defaultEndpoints, fields } from "#contract/submission.ts";
-import { openDatabase, transaction } from "#receiver/server/database.ts";
-import { type Received, readReceived } from "#receiver/server/received.ts";
+import { defaultEndpoints, fields } from "../contract/submission.ts";
+import { openDatabase, transaction } from "../receiver/server/database.ts";
+import { type Received, readReceived } from "../receiver/server/received.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import { startServer } from "./server.ts";
 

@@ -1,7 +1,7 @@
 // The bundled server with a store that keeps nothing: what HTTP alone costs.
-import { createApp } from "#receiver/server/app.ts";
-import { listen } from "#receiver/server/listen.ts";
-import { readSettings } from "#settings.ts";
+import { createApp } from "../receiver/server/app.ts";
+import { listen } from "../receiver/server/listen.ts";
+import { readSettings } from "../settings.ts";
 
 const store = {
   save: async () => {},
