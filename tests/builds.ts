@@ -48,7 +48,8 @@ export function makeBuild(name: BuildName): boolean {
 /** Runs `npm run build` with settings and gives back how it ended and what it printed. */
 export function runBuild(settings: Record<string, string>): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], {
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...neutralSettings, ...settings },
+    // Vitest says `test`, and React would be built as for development.
+    env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...neutralSettings, ...settings },
     encoding: "utf8",
   });
   const output = stdout + stderr;

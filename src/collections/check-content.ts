@@ -97,6 +97,7 @@ export async function checkContent(folder: string, publicFolder: string): Promis
   );
 
   const categories = new Map<string, { name: string; file: string }>();
+  const categoryAddresses = new Map<string, { address: string; file: string }>();
   for (const { file, data } of blogs) {
     const name = categoryOf(data);
     const address = categorySlug(data);
@@ -113,9 +114,10 @@ export async function checkContent(folder: string, publicFolder: string): Promis
         `gives the same address as the category "${other.name}" in ${other.file}; write both names alike`,
       );
     else if (other === undefined) categories.set(address.toLowerCase(), { name, file });
-    const elsewhere = blogs.find((blog) => categoryOf(blog.data) === name && categorySlug(blog.data) !== address);
-    if (elsewhere && elsewhere.file < file)
-      say(file, field, `the category "${name}" has another address in ${elsewhere.file}; write the same category_slug`);
+    const first = categoryAddresses.get(name);
+    if (first === undefined) categoryAddresses.set(name, { address, file });
+    else if (first.address !== address)
+      say(file, field, `the category "${name}" has another address in ${first.file}; write the same category_slug`);
   }
 
   for (const { file, data } of [...blogs, ...updates])

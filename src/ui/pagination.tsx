@@ -19,6 +19,10 @@ export function Pagination({ pagination, base, label }: PaginationProps) {
       )}
     </li>
   );
+  // Not all pages: each page of a list would grow with the list.
+  const others = [...new Set([1, number - 1, number + 1, total_pages])].filter(
+    (page) => page !== number && page >= 1 && page <= total_pages,
+  );
   return (
     <nav className="pagination not-printed" aria-label={label}>
       <ul className="pagination__steps">
@@ -36,9 +40,9 @@ export function Pagination({ pagination, base, label }: PaginationProps) {
       </ul>
       <noscript>
         {/* On a host that cannot tell `?page=2` from `?page=3`, these addresses show the other pages. */}
-        <p className="pagination__all">
-          All pages:{" "}
-          {Array.from({ length: total_pages }, (_, index) => index + 1).map((page) => (
+        <p className="pagination__others">
+          Other pages:{" "}
+          {others.map((page) => (
             <a key={page} href={page === 1 ? base : `${base}/page/${page}`}>
               {page}
             </a>
