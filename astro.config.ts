@@ -24,7 +24,6 @@ export default defineConfig({
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
   build: { format: "file", assets: "assets", inlineStylesheets: "always" },
-  redirects: { ...redirects },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   server: { host: settings.host, port: settings.port },
