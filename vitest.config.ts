@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    exclude: ["node_modules", "dist", ".cache"],
+    exclude: ["**/node_modules", "dist", ".cache"],
     // Two at a time: the tests of the receiver start processes of their own.
     maxWorkers: 2,
     testTimeout: 60_000,

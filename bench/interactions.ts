@@ -1,0 +1,73 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Field, fields, labels } from "../contract/submission.ts";
+import { asha } from "../tests/receiver/samples.ts";
+import { mainThread } from "./main-thread.ts";
+import { median } from "./median.ts";
+import { table } from "./table.ts";
+
+const runs = 3;
+
+/** How many times slower than this machine the phone is. */
+const slower = 4;
+
+/** How much the browser has to do for what a visitor does. */
+export async function measureInteractions(browser: Browser, site: string): Promise<string> {
+  const all = new Map<string, { answer: number; task: number }[]>();
+  for (let run = 0; run < runs; run++)
+    for (const [name, work] of await journey(browser, site)) all.set(name, [...(all.get(name) ?? []), work]);
+  const rows = [...all].map(([name, works]) => [
+    name,
+    Math.round(median(works.map(({ answer }) => answer)) * slower),
+    Math.round(median(works.map(({ task }) => task)) * slower),
+  ]);
+  return `Milliseconds on a processor ${slower} times slower than this one: processor time of the page's main thread, times ${slower}, so that what else runs on the machine does not count. Medians of ${runs} journeys on a screen of 375 pixels, of the longest in each step: all work from an input to the paint after it, and the longest single task. The wait while an alert is open costs no processor time.\n\n${table(["What is done", "Answer", "Longest task"], rows)}`;
+}
+
+type Step = [name: string, work: { answer: number; task: number }];
+
+async function journey(browser: Browser, site: string): Promise<Step[]> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true });
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => dialog.accept());
+  const steps: Step[] = [];
+  const step = async (name: string, act: () => Promise<unknown>) => {
+    steps.push([name, await mainThread(browser, page, act)]);
+  };
+  const open = (path: string) => page.goto(site + path, { waitUntil: "networkidle" });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await step("Opening the home page", () => open("/"));
+  await open("/about");
+  await step("Opening the menu", () => button("Menu").tap());
+  await step("Closing it", () => button("Close").tap());
+  await open("/");
+  await step("React's start, with a first press on the carousel", async () => {
+    await button("Next slide").tap();
+    await page.waitForSelector("astro-island:not([ssr])", { state: "attached" });
+  });
+  await step("Three more slides", async () => {
+    for (let press = 0; press < 3; press++) await button("Next slide").tap();
+  });
+  await open("/recentupdate");
+  await step("The next page of a list", async () => {
+    await page.getByRole("link", { name: "Next", exact: true }).tap();
+    await page.waitForURL(/page=2/);
+  });
+  await open("/contact");
+  await step("React's start, with a first press on the form", async () => {
+    await field(page, "name").tap();
+    await page.waitForSelector("astro-island:not([ssr])", { state: "attached" });
+  });
+  await step("Typing an enquiry", async () => {
+    for (const name of fields.enquiry) await field(page, name).pressSequentially(asha[name]);
+  });
+  await step("Sending it", async () => {
+    const alert = page.waitForEvent("dialog");
+    await button("Send Message").tap();
+    await alert;
+  });
+  await context.close();
+  return steps;
+}
+
+const field = (page: Page, name: Field<"enquiry">) => page.getByLabel(labels.enquiry[name], { exact: true });

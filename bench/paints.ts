@@ -1,0 +1,57 @@
+import type { Browser } from "@playwright/test";
+import { kinds } from "./kinds.ts";
+import { median } from "./median.ts";
+import { quietMoment } from "./quiet-moment.ts";
+import { table } from "./table.ts";
+
+const runs = 7;
+
+/** Slow 4G as Lighthouse writes it for a browser that delays each request once: milliseconds, and bytes a second. */
+const slow4g = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+
+/** First and largest paint of each kind of page and of the stripped one, in turn, on slow 4G and a processor 4 times slower. */
+export async function measurePaints(browser: Browser, { ours, stripped }: { ours: string; stripped: string }) {
+  const rows: (string | number)[][] = [];
+  for (const path of kinds) {
+    const own: Paints[] = [];
+    const bare: Paints[] = [];
+    for (let run = 0; run < runs; run++) {
+      await quietMoment();
+      own.push(await paintsOf(browser, ours + path));
+      bare.push(await paintsOf(browser, stripped + path));
+    }
+    const compare = (name: keyof Paints) => {
+      const [a, b] = [own, bare].map((all) => Math.round(median(all.map((paints) => paints[name]))));
+      return [`${a} / ${b}`, `${(((a ?? 0) / (b ?? 1) - 1) * 100).toFixed(1)} %`];
+    };
+    rows.push([path, ...compare("first"), ...compare("largest")]);
+    console.error(...(rows.at(-1) ?? []));
+  }
+  return `Medians of ${runs} visits with an empty cache, in turn with the stripped page, on a screen of 412 pixels. Milliseconds, ours / stripped.\n\n${table(["Page", "First paint", "more", "Largest paint", "more"], rows)}`;
+}
+
+type Paints = { first: number; largest: number };
+
+async function paintsOf(browser: Browser, url: string): Promise<Paints> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slow4g });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(url, { waitUntil: "load" });
+    return await page.evaluate(
+      () =>
+        new Promise<Paints>((resolve) => {
+          new PerformanceObserver((list) => {
+            const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+            // Later and larger ones, such as words that a late font draws anew, would come within this time.
+            setTimeout(() => resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? Number.NaN }), 500);
+          }).observe({ type: "largest-contentful-paint", buffered: true });
+        }),
+    );
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
+ * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
+ * Ends with status 1 when a page has a markup error.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import { buildFolder, makeBuild } from "../tests/builds.ts";
+import { chromiumOptions } from "../tests/chromium.ts";
+import { serveBuild } from "../tests/serve-build.ts";
+import { measureBuilds } from "./build-times.ts";
+import { installTools } from "./install-tools.ts";
+import { measureInteractions } from "./interactions.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { checkMarkup } from "./markup.ts";
+import { measurePaints } from "./paints.ts";
+import { measureSizes } from "./sizes.ts";
+import { makeStrippedSite } from "./stripped-site.ts";
+
+const document = "docs/performance.md";
+const folder = resolve(".cache/bench-pages");
+
+const introduction = `# Speed, measured
+
+Made by \`npm run bench\` from the build with everything filled (\`tests/content/filled\`), served by the bundled server. One
+page of each kind stands beside the same page stripped of scripts and fonts, measured in turn with it in one run: the least
+that the same words and styles can cost. Each part says when it was measured, and how many programs wanted to run (load)
+on how many processors: under a load above that number, times say more about the machine than about the site.`;
+
+installTools();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const name of ["filled", "shipped"] as const) if (!makeBuild(name)) process.exit(1);
+makeStrippedSite(buildFolder("filled"), folder);
+
+const browser = await chromium.launch(chromiumOptions());
+const [site, bare] = await Promise.all([serveBuild(buildFolder("filled")), serveBuild(folder)]);
+const sites = { ours: site.url, stripped: bare.url };
+
+const parts = {
+  lighthouse: { heading: "Lighthouse", measure: () => measureLighthouse(sites) },
+  paints: { heading: "First and largest paint", measure: () => measurePaints(browser, sites) },
+  interactions: { heading: "Answers to a visitor", measure: () => measureInteractions(browser, site.url) },
+  sizes: { heading: "Sizes", measure: () => measureSizes(browser, site.url) },
+  builds: { heading: "Build times", measure: async () => measureBuilds(`${folder}-grown`) },
+  markup: {
+    heading: "Nu HTML Checker",
+    measure: async () => checkMarkup([buildFolder("filled"), buildFolder("shipped")]),
+  },
+};
+
+try {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in parts));
+  if (unknown) throw new Error(`${unknown} is no part. Parts: ${Object.keys(parts).join(", ")}.`);
+  for (const [name, { heading, measure }] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const before = load();
+    const found = await measure();
+    writePart(heading, `${found}\n\n${circumstances(before)}`);
+  }
+} finally {
+  await Promise.all([browser.close(), site.close(), bare.close()]);
+  for (const made of [folder, `${folder}-grown`]) rmSync(made, { recursive: true, force: true });
+}
+
+/** Puts a part in the place that it has among the others; what was not measured stays. */
+function writePart(heading: string, text: string) {
+  const written = new Map(
+    readDocument()
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => [part.split("\n", 1)[0], part.trim()]),
+  );
+  written.set(heading, `${heading}\n\n${text}`);
+  const inOrder = Object.values(parts).flatMap((part) => written.get(part.heading) ?? []);
+  writeFileSync(document, `${[introduction, ...inOrder.map((part) => `## ${part}`)].join("\n\n")}\n`);
+}
+
+function readDocument(): string {
+  try {
+    return readFileSync(document, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function circumstances(before: string): string {
+  const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB`;
+  const versions = `Node ${process.version}, Chromium ${browser.version()}`;
+  return `_${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}; load ${before} before, ${load()} after._`;
+}
+
+function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
+}
