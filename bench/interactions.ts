@@ -3,9 +3,8 @@ import { type Field, fields, labels } from "../contract/submission.ts";
 import { asha } from "../tests/receiver/samples.ts";
 import { mainThread } from "./main-thread.ts";
 import { median } from "./median.ts";
+import { runs } from "./runs.ts";
 import { table } from "./table.ts";
-
-const runs = 3;
 
 /** How many times slower than this machine the phone is. */
 const slower = 4;

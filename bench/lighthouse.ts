@@ -2,10 +2,9 @@ import { chromiumOptions } from "../tests/chromium.ts";
 import { kinds } from "./kinds.ts";
 import { median } from "./median.ts";
 import { quietMoment } from "./quiet-moment.ts";
+import { runs } from "./runs.ts";
 import { table } from "./table.ts";
 
-/** As many as `BENCH_RUNS` says, for a quick look. */
-const runs = Number(process.env.BENCH_RUNS || 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Times in milliseconds. */

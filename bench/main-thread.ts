@@ -8,8 +8,9 @@ type TraceEvent = {
   ts: number;
   dur?: number;
   tdur?: number;
-  args: { name?: string; data?: { type?: string } };
+  args: { name?: string; data?: Frame & { type?: string; frames?: Frame[] } };
 };
+type Frame = { url?: string; processId?: number };
 
 const inputs = ["pointerdown", "pointerup", "click", "keydown", "keypress", "input"];
 
@@ -29,9 +30,18 @@ export async function mainThread(
   await page.waitForTimeout(500);
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
 
+  // Chromium's own bar is a page too.
+  const processes = new Set(
+    traceEvents
+      .flatMap(({ args }): Frame[] => args.data?.frames ?? [args.data ?? {}])
+      .filter(({ url }) => url?.startsWith("http://127.0.0.1"))
+      .map(({ processId }) => processId),
+  );
   const thread = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`;
   const mains = new Set(
-    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(thread),
+    traceEvents
+      .filter(({ name, args, pid }) => name === "thread_name" && args.name === "CrRendererMain" && processes.has(pid))
+      .map(thread),
   );
   const events = traceEvents.filter((event) => mains.has(thread(event))).toSorted((a, b) => a.ts - b.ts);
   const tasks = events.filter(({ name }) => name === "RunTask");

@@ -2,9 +2,8 @@ import type { Browser } from "@playwright/test";
 import { kinds } from "./kinds.ts";
 import { median } from "./median.ts";
 import { quietMoment } from "./quiet-moment.ts";
+import { runs } from "./runs.ts";
 import { table } from "./table.ts";
-
-const runs = 7;
 
 /** Slow 4G as Lighthouse writes it for a browser that delays each request once: milliseconds, and bytes a second. */
 const slow4g = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
