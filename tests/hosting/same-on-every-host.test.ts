@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { largestBody, messages } from "#contract/submission.ts";
 import { compressSite } from "#hosting/compress-site.ts";
 import { readHostedSite } from "#hosting/hosted-site.ts";
@@ -328,21 +328,22 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
           heard.push(request.headers["x-forwarded-for"], request.headers.host);
           response.end();
         }).listen(0, "127.0.0.1");
+        onTestFinished(() => void other.close());
         await once(other, "listening");
         const { port } = other.address() as AddressInfo;
         const settings = readSettings({ PUBLIC_ENQUIRY_URL: "/forms/enquiry", OUT_DIR: outDir });
         const second = await startHost(program, await readHostedSite({ ...settings, port }), outDir);
+        onTestFinished(second.stop);
         const headers = { "X-Forwarded-For": "192.0.2.1", Host: "www.example.com" };
         await rawRequest(second.port, "/forms/enquiry", { method: "POST", headers, body: "{}" });
         expect(heard).toEqual(["127.0.0.1", "www.example.com"]);
-        await second.stop();
-        other.close();
       });
 
       test("that is not running leaves the site as it is, and a form is told that it was not sent", async () => {
         const settings = readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir });
         // Nobody listens at the lowest port.
         const second = await startHost(program, await readHostedSite({ ...settings, port: 1 }), outDir);
+        onTestFinished(second.stop);
         expect((await rawRequest(second.port, "/about")).status).toBe(200);
         const { status, headers, body } = await rawRequest(second.port, "/receive/enquiry", {
           method: "POST",
@@ -351,7 +352,6 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
         });
         expect([status, body.toString()]).toEqual([502, pageNamed("receive/failed")]);
         expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-        await second.stop();
       });
     });
   });
