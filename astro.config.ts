@@ -3,6 +3,7 @@ import { join } from "node:path";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
+import { Features } from "lightningcss";
 import { hasNoAddress, redirects } from "./hosting/policy.ts";
 import { checkedContent } from "./integrations/checked-content.ts";
 import { contentPictures } from "./integrations/content-pictures.ts";
@@ -41,7 +42,13 @@ export default defineConfig({
     }),
   ],
   vite: {
-    css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
+    // Short names: the home page names some twenty files, and has to fit the first round trip.
+    build: { rolldownOptions: { output: { assetFileNames: "assets/[name].[hash:6][extname]" } } },
+    css: {
+      transformer: "lightningcss",
+      // Nothing here uses light-dark(), for which it would write variables into every page.
+      lightningcss: { drafts: { customMedia: true }, exclude: Features.LightDark },
+    },
     // A folder of content may lie outside the project.
     server: { fs: { allow: [".", settings.contentDir] } },
   },
