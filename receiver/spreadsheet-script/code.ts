@@ -1,10 +1,10 @@
 import type { Kind } from "#contract/submission.ts";
 import { messages } from "#contract/submission.ts";
-import { answer, type Output, plainAnswer } from "./answer.ts";
+import { answer, plainAnswer } from "./answer.ts";
 import { mailWhatCouldNotBeStored, notify } from "./mail.ts";
 import { isForm, readPost } from "./read-post.ts";
 import { selfTest } from "./self-test.ts";
-import type { Log, RequestEvent, Spreadsheets } from "./services.ts";
+import type { Log, RequestEvent, Spreadsheets, TextOutput } from "./services.ts";
 import { recordMail, store } from "./store.ts";
 import type { Row } from "./submission-sheet.ts";
 
@@ -18,7 +18,7 @@ export { doGet, doPost, selfTest };
  * Receives what a form sent. It answers 'sent' when the row is in the sheet, or, when the sheet cannot be written, when
  * the whole text is in a mail to the firm. It never throws: Google's own page of an error says nothing to a visitor.
  */
-function doPost(event?: RequestEvent): Output {
+function doPost(event?: RequestEvent): TextOutput {
   let kind: Kind = "enquiry";
   const toForm = isForm(event);
   try {
@@ -42,7 +42,7 @@ function doPost(event?: RequestEvent): Output {
 }
 
 /** Says that the address is alive, to whoever opens it. */
-function doGet(): Output {
+function doGet(): TextOutput {
   try {
     if (SpreadsheetApp.getActiveSpreadsheet() === null) throw new Error("The script belongs to no spreadsheet.");
     return plainAnswer("ok. This address receives the forms of a website. There is nothing to read here.");

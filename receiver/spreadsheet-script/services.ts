@@ -88,15 +88,6 @@ export interface TextOutput {
   setMimeType(type: unknown): TextOutput;
 }
 
-export interface Html {
-  createHtmlOutput(html: string): HtmlOutput;
-}
-
-export interface HtmlOutput {
-  getContent(): string;
-  setTitle(title: string): HtmlOutput;
-}
-
 export interface Log {
   log(text: string): unknown;
 }

@@ -15,6 +15,8 @@ test("the spreadsheet script is one readable file below 30 KB, with nothing that
     /\b(?:import|export|require|fetch|URL|TextEncoder|TextDecoder|setTimeout|Intl|process)\b[ (.{]/,
   );
   expect(Math.max(...script.split("\n").map((line) => line.length))).toBeLessThan(300);
+  // In a page of that service any visitor could call every function at the top level, in the firm's name.
+  expect(script).not.toContain("HtmlService.");
   // The editor offers staff every function at the top level.
   const top = createContext({});
   runInContext(script, top);

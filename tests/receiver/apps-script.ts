@@ -3,7 +3,6 @@ import { createContext, runInContext } from "node:vm";
 import type {
   CellValue,
   Contents,
-  Html,
   Locks,
   Log,
   Mails,
@@ -28,8 +27,8 @@ export type SentMail = {
   locked: boolean;
 };
 
-/** What a call of `doPost` or `doGet` gave back: a page, or a text. */
-export type Returned = { type: "html" | "text"; content: string; title: string };
+/** What a call of `doPost` or `doGet` gave back, and of which content type. */
+export type Returned = { type: string; content: string };
 
 /**
  * A stand-in for Google's side of a script, as far as the script uses it: nothing else is there, as nothing else is
@@ -69,7 +68,6 @@ export class AppsScript {
       MailApp: this.#mailApp(),
       PropertiesService: this.#propertiesService(),
       ContentService: contentService,
-      HtmlService: htmlService,
       Utilities: utilities,
       Logger: this.#log(),
       console: this.#log(),
@@ -438,25 +436,14 @@ const olderRuntime = `
 `;
 
 const contentService: Contents = {
-  MimeType: { JSON: "JSON" },
+  MimeType: { JSON: "application/json" },
   createTextOutput(text) {
-    const output = {
-      returned: { type: "text", content: text, title: "" } satisfies Returned,
-      getContent: () => text,
-      setMimeType: () => output,
-    };
-    return output;
-  },
-};
-
-const htmlService: Html = {
-  createHtmlOutput(html) {
-    const returned: Returned = { type: "html", content: html, title: "" };
+    const returned: Returned = { type: "text/plain", content: text };
     const output = {
       returned,
-      getContent: () => html,
-      setTitle(title: string) {
-        returned.title = title;
+      getContent: () => text,
+      setMimeType(type: unknown) {
+        returned.type = String(type);
         return output;
       },
     };

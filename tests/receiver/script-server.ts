@@ -27,7 +27,7 @@ export async function serveScript(app: AppsScript): Promise<{ address: string; c
     } else if (request.method === "GET") {
       const answer =
         pathname === "/exec" ? (app.call("doGet", { parameter: query }) as Returned) : answers.get(query.id ?? "");
-      const type = answer?.type === "html" ? "text/html" : "text/plain";
+      const type = answer?.type ?? "text/plain";
       response.writeHead(answer ? 200 : 404, { "Content-Type": `${type}; charset=utf-8` }).end(answer?.content);
     } else {
       response.writeHead(405).end();

@@ -50,7 +50,7 @@ describe("a call of the script", () => {
       const app = scriptReceiver();
       for (const event of [{ parameter }, undefined]) {
         const { type, content } = app.call("doGet", event) as Returned;
-        expect([type, content]).toEqual(["text", expect.stringMatching(/^ok\..*nothing to read here\.$/)]);
+        expect([type, content]).toEqual(["text/plain", expect.stringMatching(/^ok\..*nothing to read here\.$/)]);
       }
       expect(app.sheets).toEqual([]);
     },
@@ -66,7 +66,9 @@ describe("a call of the script", () => {
     const app = scriptReceiver();
     const { sentence } = post(app, bodyEvent(JSON.stringify(asha), undefined, { kind: "newsletter" }));
     expect(sentence).toBe(messages.newsletter.sent);
-    expect(page(app, formEvent({ ...asha, email: "b@example.com" }, { kind: "newsletter" })).title).toBe(sentence);
+    expect(page(app, formEvent({ ...asha, email: "b@example.com" }, { kind: "newsletter" })).content).toContain(
+      sentence,
+    );
     expect(rowsOf(app, "newsletter")).toMatchObject([{ texts: ashaSubscribes }, { texts: { email: "b@example.com" } }]);
     expect(app.logged).toEqual([]);
   });
@@ -78,9 +80,8 @@ describe("a visitor without scripts", () => {
     ["newsletter", ashaSubscribes],
   ])("sends a %s form and reads a page that says so (FM-09)", (kind, entries) => {
     const app = scriptReceiver();
-    const { type, content, title } = page(app, formEvent(entries));
-    expect([type, title]).toEqual(["html", messages[kind].sent]);
-    expect(content).toContain(messages[kind].sent);
+    const { type, content } = page(app, formEvent(entries));
+    expect([type, content]).toEqual(["text/plain", `${messages[kind].sent}\n\nYou can close this page.`]);
     expect(rowsOf(app, kind)).toMatchObject([{ texts: entries, marks: [] }]);
   });
 
@@ -99,14 +100,16 @@ describe("a visitor without scripts", () => {
 
   test("reads a page about a form that was incomplete, unreadable or could not be kept", () => {
     const app = scriptReceiver();
-    expect(page(app, formEvent({ name: "Asha" })).content).toContain("The field &#34;email&#34; is missing.");
+    expect(page(app, formEvent({ name: "Asha" })).content).toContain('The field "email" is missing.');
     const multipart: RequestEvent = {
       parameter: {},
       postData: { contents: "--x", length: 3, type: "multipart/form-data; boundary=x" },
     };
-    expect(page(app, multipart)).toMatchObject({ type: "html" });
+    expect(page(app, multipart)).toMatchObject({ type: "text/plain" });
     app.failing.add("insertSheet");
-    expect(page(app, formEvent(asha))).toMatchObject({ type: "html", title: messages.enquiry.failed });
+    expect(page(app, formEvent(asha)).content).toMatch(
+      new RegExp(`^${messages.enquiry.failed}\n\nGo back to the form`),
+    );
     expect(app.sheets).toEqual([]);
   });
 });
@@ -137,7 +140,7 @@ describe("the script at a web address", () => {
     const { app, address } = await served();
     const body = new URLSearchParams({ ...asha, ...scripts });
     const response = await fetch(`${address}?kind=enquiry`, { method: "POST", body });
-    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toContain(messages.enquiry.sent);
     expect(rowsOf(app, "enquiry")).toMatchObject([{ texts: { ...asha, ...scripts } }]);
   });
