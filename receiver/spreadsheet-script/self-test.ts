@@ -49,7 +49,7 @@ export function selfTest(): string {
 
 function differences(submission: Texts<"enquiry">): string[] {
   const stored = store("enquiry", submission, [], sheetName);
-  const opened = openSheet("enquiry", { name: sheetName, alone: false });
+  const opened = openSheet("enquiry", { name: sheetName, locked: false });
   const [found] = stored ? findRows(opened, headers.fingerprint, stored.fingerprint) : [];
   if (!found) return [`A row with ${shown(submission.name)} was written and is not found again.`];
   const [formulas = []] = opened.sheet.getRange(found.row, 1, 1, opened.sheet.getLastColumn()).getFormulas();
@@ -70,7 +70,7 @@ function repeatsThatWereMissed(): string[] {
   if (!submission) return [];
   const findings: string[] = [];
   if (store("enquiry", submission, [], sheetName)) findings.push("The same enquiry again made a second row.");
-  const opened = openSheet("enquiry", { name: sheetName, alone: false });
+  const opened = openSheet("enquiry", { name: sheetName, locked: false });
   opened.sheet.hideRows(2);
   if (store("enquiry", submission, [], sheetName)) findings.push("An enquiry whose row is hidden made a second row.");
   return findings;

@@ -55,7 +55,7 @@ export function store(
   };
   const lock = takeLock();
   try {
-    const opened = openSheet(kind, { name: sheetName, alone: lock !== undefined });
+    const opened = openSheet(kind, { name: sheetName, locked: lock !== undefined });
     const known = isKnown(opened, row, key);
     if (!known) {
       if (isWidespread(opened, row)) row.marks = ["suspect", ...marks.filter((mark) => mark !== "suspect")];
@@ -71,7 +71,7 @@ export function store(
 
 /** Writes into a row what became of its mail. The row is looked up again: staff may have sorted the sheet meanwhile. */
 export function recordMail(row: Row, state: string): void {
-  const opened = openSheet(row.kind, { alone: false });
+  const opened = openSheet(row.kind, { locked: false });
   const distance = ({ received }: { received: number }) => Math.abs(received - row.received.getTime());
   const [found] = findRows(opened, headers.fingerprint, row.fingerprint).sort((a, b) => distance(a) - distance(b));
   if (found) cellOf(opened, found.row, headers.mail).setValues([[`'${state}`]]);

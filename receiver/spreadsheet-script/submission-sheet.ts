@@ -1,9 +1,10 @@
 import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
 import { cellTexts } from "./cell-texts.ts";
-import type { CellValue, Range, Sheet, Spreadsheet, Spreadsheets } from "./services.ts";
+import type { CellValue, Log, Range, Sheet, Spreadsheet, Spreadsheets } from "./services.ts";
 
 declare const SpreadsheetApp: Spreadsheets;
+declare const console: Log;
 
 export const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const satisfies Record<Kind, string>;
 
@@ -33,28 +34,28 @@ export type SubmissionSheet = {
   columns: Map<string, number>;
   /** The last column that has something in it or is taken. */
   last: number;
-  /** Whether no other call can add columns at the same time. */
-  alone: boolean;
+  /** Whether we hold the lock, so that no other call can add columns at the same time. */
+  locked: boolean;
 };
 
 /** Makes what is missing: the sheet itself, and columns at its right end. */
 export function openSheet(
   kind: Kind,
-  { name = sheetNames[kind], alone }: { name?: string | undefined; alone: boolean },
+  { name = sheetNames[kind], locked }: { name?: string | undefined; locked: boolean },
 ): SubmissionSheet {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   if (spreadsheet === null)
     throw new Error("The script belongs to no spreadsheet: open it by Extensions > Apps Script.");
   const sheet = spreadsheet.getSheetByName(name) ?? makeSheet(spreadsheet, name);
   const last = sheet.getLastColumn();
-  const opened = { sheet, kind, columns: readHeaders(sheet, last), last, alone };
+  const opened = { sheet, kind, columns: readHeaders(sheet, last), last, locked };
   const isNew = last === 0;
   addColumns(opened, ownHeaders(kind));
   if (isNew) {
     // A fixed header also stays where it is when staff sort the sheet.
-    sheet.setFrozenRows(1);
+    unlessRefused(() => sheet.setFrozenRows(1));
     const hidden = [headers.fingerprint, headers.textFingerprint].filter((header) => opened.columns.has(header));
-    for (const header of hidden) sheet.hideColumns(columnOf(opened, header), 1);
+    for (const header of hidden) unlessRefused(() => sheet.hideColumns(columnOf(opened, header), 1));
   }
   return opened;
 }
@@ -164,18 +165,31 @@ function readHeaders(sheet: Sheet, last: number): Map<string, number> {
 
 /**
  * Takes columns for what is missing, to the right of everything that stands in the sheet, so that nothing is covered. A
- * call that is not alone writes no header, lest it write over another's; its text stands there all the same.
+ * call without the lock writes no header, lest it write over another's, and staff may have protected the header row: the
+ * text stands there all the same.
  */
 function addColumns(opened: SubmissionSheet, wanted: readonly string[]) {
-  const { sheet, columns, last, alone } = opened;
+  const { sheet, columns, last, locked } = opened;
   const missing = wanted.filter((header) => !columns.has(header));
   if (missing.length === 0) return;
-  const lacking = last + missing.length - sheet.getMaxColumns();
-  if (lacking > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), lacking);
-  // The headers of an empty sheet are the same whoever writes them.
-  if (alone || last === 0) sheet.getRange(1, last + 1, 1, missing.length).setValues([missing]);
+  unlessRefused(() => {
+    const lacking = last + missing.length - sheet.getMaxColumns();
+    if (lacking > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), lacking);
+    // The headers of an empty sheet are the same whoever writes them.
+    if (locked || last === 0) sheet.getRange(1, last + 1, 1, missing.length).setValues([missing]);
+  });
   for (const [index, header] of missing.entries()) columns.set(header, last + 1 + index);
   opened.last += missing.length;
+}
+
+/** What only makes the sheet easier to read must not cost the row. Sheets may hold a change back, and its refusal with it. */
+function unlessRefused(change: () => void) {
+  try {
+    change();
+    SpreadsheetApp.flush();
+  } catch (fault) {
+    console.log(`The sheet could not be arranged: ${fault}`);
+  }
 }
 
 function columnOf({ columns }: SubmissionSheet, header: string): number {

@@ -44,6 +44,8 @@ export class AppsScript {
   readonly failing = new Set<string>();
   /** Whether some call that never ends has the lock. */
   lockTaken = false;
+  /** Whether nobody may write into the first row. As other writes, one into it is refused when Sheets makes it. */
+  headerProtected = false;
   mailsLeft = 100;
   /** By `getValues`, all in all. */
   cellsRead = 0;
@@ -223,6 +225,7 @@ export class AppsScript {
         }
         const typed = Array.from(values, (cells) => this.#typed(staff, column, cells));
         this.#call.unwritten.push(() => {
+          if (row === 1 && this.headerProtected) throw new Error("You are trying to edit a protected cell or object.");
           for (const [down, cells] of typed.entries()) {
             for (const [right, cell] of cells.entries()) staff.put(row + down, column + right, cell);
           }

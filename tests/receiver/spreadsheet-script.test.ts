@@ -498,12 +498,39 @@ describe("the firm", () => {
     app.failing.add(method);
     const { sent, sentence } = post(app, enquiry());
     app.failing.clear();
-    const kept = app.sheets.some((one) => one.values().some((row) => row["Full Name"] === asha.name));
+    const kept = app.sheets.some((one) => one.rows.flat().some(({ value }) => value === asha.name));
     const mailed = app.mails.some(({ files }) => files.some((file) => file.includes(asha.name)));
     expect({ sent, sentence }).toEqual({ sent: true, sentence: messages.enquiry.sent });
     expect(kept || mailed).toBe(true);
     expect(post(app, enquiry({ name: "After" })).sent).toBe(true);
     expect(rowsOf(app, "enquiry").at(-1)?.texts.name).toBe("After");
+  });
+
+  test.each(["setFrozenRows", "hideColumns", "getMaxColumns", "setValues"])(
+    "has every word in a new sheet when %s fails, though no address is set for mail",
+    (method) => {
+      const app = scriptReceiver();
+      app.failing.add(method);
+      expect(post(app, enquiry()).sent).toBe(true);
+      const texts = app
+        .sheet("Enquiries")
+        .rows.flat()
+        .map(({ value }) => value);
+      expect(texts).toEqual(expect.arrayContaining(Object.values(asha)));
+    },
+  );
+
+  test("has a text longer than a cell, without headers, where the header row is protected and no address is set", () => {
+    const app = scriptReceiver();
+    post(app, enquiry());
+    const sheet = app.sheet("Enquiries");
+    const headers = sheet.headers();
+    app.headerProtected = true;
+    const message = "x".repeat(60_000);
+    expect(post(app, enquiry({ message })).sent).toBe(true);
+    const [first, second] = [headers.indexOf(labels.enquiry.message) + 1, headers.length + 1];
+    expect(`${sheet.cell(3, first).value}${sheet.cell(3, second).value}`).toBe(message);
+    expect(sheet.header(second)).toBe("");
   });
 
   test("and the visitor hear that nothing was kept when neither sheet nor mail work", () => {
