@@ -11,7 +11,10 @@ declare const Utilities: Utility;
 const addressProperty = "NOTIFY_EMAIL";
 
 /** So many mails a day are kept for enquiries that nobody doubts: a flood of others must not use up the quota. */
-const keptForOthers = 50;
+const keptForUndoubted = 50;
+
+/** And so many of them for what the sheet refuses, of which the mail is the only copy. */
+const keptForUnstorable = 10;
 
 /** A mail shows a longer text in part; the sheet has it whole. Characters. Google refuses bodies above 200 KB. */
 const longestBody = 20_000;
@@ -30,8 +33,9 @@ export function notify({ kind, submission, marks }: Row): string {
     const to = mailAddress();
     if (to === undefined) return `none: ${addressProperty} is not set`;
     const suspect = marks.includes("suspect");
-    if (suspect && MailApp.getRemainingDailyQuota() <= keptForOthers)
-      return "none: suspect, and few mails are left today";
+    const left = MailApp.getRemainingDailyQuota();
+    if (suspect && left <= keptForUndoubted) return "none: suspect, and few mails are left today";
+    if (left <= keptForUnstorable) return "none: the last mails of the day are kept for what the sheet refuses";
     const about = `${suspect ? "Suspect enquiry" : "Enquiry"}: ${submission.subject} (${submission.name})`;
     const whole = inWords(kind, submission);
     const body =

@@ -56,16 +56,13 @@ export function store(
   const lock = takeLock();
   try {
     const opened = openSheet(kind, { name: sheetName, locked: lock !== undefined });
-    const known = isKnown(opened, row, key);
-    if (!known) {
-      if (isWidespread(opened, row)) row.marks = ["suspect", ...marks.filter((mark) => mark !== "suspect")];
-      appendRow(opened, row);
-    }
+    const stored = isKnown(opened, row, key) ? undefined : { ...row, marks: marksOf(opened, row) };
+    if (stored) appendRow(opened, stored);
     // Before the lock goes: whoever has it next must find this row.
     SpreadsheetApp.flush();
-    return known ? undefined : row;
+    return stored;
   } finally {
-    lock?.releaseLock();
+    if (lock) release(lock);
   }
 }
 
@@ -88,11 +85,20 @@ function takeLock(): Lock | undefined {
   }
 }
 
+/** What fails here is no failure of the row. Google takes the lock back by itself when the call ends. */
+function release(lock: Lock) {
+  try {
+    lock.releaseLock();
+  } catch (fault) {
+    console.log(`The lock could not be given back: ${fault}`);
+  }
+}
+
 /** @param key of a subscriber, who stays one row for ever; empty for what is a repeat for some minutes only */
 function isKnown(opened: SubmissionSheet, row: Row, key: string): boolean {
   return unlessItFails(() => {
     const rows = findRows(opened, headers.fingerprint, row.fingerprint);
-    if (key === "") return rows.some(({ received }) => received > row.received.getTime() - repeatWindow);
+    if (key === "") return rows.some(({ received }) => isNear(row, received, repeatWindow));
     // Staff may have emptied the cell or corrected the address: what they see counts.
     const found = rows.find((candidate) => subscriberKey(textOf(opened, candidate.row, "email")) === key);
     if (!found) return false;
@@ -109,13 +115,25 @@ function clearSuspicion(opened: SubmissionSheet, row: number) {
   if (marks.includes("suspect")) cell.setValues([[marks.filter((mark) => mark !== "suspect").join(", ")]]);
 }
 
+/** The marks that a row came with, and 'suspect' when its text came many times a day. */
+function marksOf(opened: SubmissionSheet, row: Row): readonly Mark[] {
+  return row.marks.includes("suspect") || !isWidespread(opened, row) ? row.marks : ["suspect", ...row.marks];
+}
+
 function isWidespread(opened: SubmissionSheet, row: Row): boolean {
   if (row.textFingerprint === "") return false;
   return unlessItFails(() => {
-    const since = row.received.getTime() - sameTextWindow;
     const rows = findRows(opened, headers.textFingerprint, row.textFingerprint);
-    return rows.filter(({ received }) => received > since).length >= sameTextLimit;
+    return rows.filter(({ received }) => isNear(row, received, sameTextWindow)).length >= sameTextLimit;
   });
+}
+
+/**
+ * Whether another row was received within a time of this one. Before or after: who waited for the lock finds rows that
+ * came later; but rows from days ahead, left by a clock that was wrong then, are no reason to take this one for a repeat.
+ */
+function isNear(row: Row, received: number, window: number): boolean {
+  return Math.abs(received - row.received.getTime()) < window;
 }
 
 /** A doubt that cannot be settled may cost a second row, never the first. */

@@ -403,7 +403,14 @@ describe("the firm", () => {
     app.mailsLeft = 0;
     expect(post(app, enquiry())).toEqual({ sent: true, sentence: messages.enquiry.sent });
     expect(rowsOf(app, "enquiry")).toMatchObject([{ texts: asha }]);
-    expect(mailColumn(app)).toEqual([expect.stringMatching(/^failed: .*too many times for one day/)]);
+    expect(mailColumn(app)).toEqual([expect.stringMatching(/^none: the last mails of the day/)]);
+  });
+
+  test("keeps the row when a mail fails, and reads why in it", () => {
+    const app = withMail();
+    app.failing.add("sendEmail");
+    expect(post(app, enquiry()).sent).toBe(true);
+    expect(mailColumn(app)).toEqual([expect.stringMatching(/^failed: .*sendEmail$/)]);
   });
 
   test("reads in the row that no mail went out when no address is set", () => {
@@ -446,6 +453,16 @@ describe("the firm", () => {
     expect(app.mails.at(-1)?.subject).toContain("Asha Rao");
     expect(rowsOf(app, "enquiry")).toHaveLength(81);
     expect(mailColumn(app).at(-2)).toMatch(/^none: suspect/);
+  });
+
+  test("has a mail left for what the sheet refuses when ordinary enquiries used up the others", () => {
+    const app = withMail();
+    for (let sender = 0; sender < 95; sender++) post(app, enquiry({ name: `Sender ${sender}`, message: `${sender}` }));
+    expect(app.mails).toHaveLength(90);
+    expect(mailColumn(app).at(-1)).toMatch(/^none: .* kept for what the sheet refuses$/);
+    app.failing.add("appendRow");
+    expect(post(app, enquiry()).sent).toBe(true);
+    expect(app.mails.at(-1)?.files[0]).toContain(asha.name);
   });
 
   test("gets the whole text by mail when the sheet cannot be written, and the visitor hears 'sent'", () => {
@@ -531,6 +548,14 @@ describe("the firm", () => {
     const [first, second] = [headers.indexOf(labels.enquiry.message) + 1, headers.length + 1];
     expect(`${sheet.cell(3, first).value}${sheet.cell(3, second).value}`).toBe(message);
     expect(sheet.header(second)).toBe("");
+  });
+
+  test("is not told that the sheet refused a row when only the lock could not be given back", () => {
+    const app = withMail();
+    app.failing.add("releaseLock");
+    expect(post(app, enquiry()).sent).toBe(true);
+    expect(mailColumn(app)).toEqual(["sent"]);
+    expect(app.mails.map(({ files }) => files)).toEqual([[]]);
   });
 
   test("and the visitor hear that nothing was kept when neither sheet nor mail work", () => {
