@@ -26,17 +26,21 @@ export type Notices = {
 /** With the pauses below that is three days: a long weekend. */
 const mostTries = 20;
 
+/** Milliseconds. */
+const longestPause = 6 * 60 * 60 * 1000;
+
 /** Before the second, third, … try. Longer than a try takes. Milliseconds. */
 export function pauseAfter(tries: number): number {
-  return Math.min(60_000 * 2 ** (tries - 1), 6 * 60 * 60 * 1000);
+  return Math.min(60_000 * 2 ** (tries - 1), longestPause);
 }
 
 /** @param pause see `pauseAfter`; another one for tests */
 export function prepareNotices(database: DatabaseSync, pause: (tries: number) => number): Notices {
   const insert = database.prepare("INSERT INTO notices (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
+  // What is to wait longer than any pause was put off by a clock that was wrong then.
   const due = database.prepare(`
     SELECT * FROM notices JOIN enquiries ON enquiries.id = enquiry_id
-    WHERE channel = ? AND next_try_at <= ? ORDER BY next_try_at, enquiry_id LIMIT 1`);
+    WHERE channel = ? AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at, enquiry_id LIMIT 1`);
   const tried = database.prepare("UPDATE notices SET tries = ?, next_try_at = ? WHERE enquiry_id = ? AND channel = ?");
   const remove = database.prepare("DELETE FROM notices WHERE enquiry_id = ? AND channel = ?");
   const fail = database.prepare(
@@ -50,10 +54,11 @@ export function prepareNotices(database: DatabaseSync, pause: (tries: number) =>
     add: (enquiryId, channel) => insert.run(enquiryId, channel),
     next: (channel, now) =>
       transaction(database, () => {
-        const row = due.get(channel, now.toISOString());
+        const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+        const row = due.get(channel, after(0), after(longestPause));
         if (!row) return undefined;
         const tries = Number(row.tries) + 1;
-        const again = new Date(now.getTime() + pause(tries)).toISOString();
+        const again = after(pause(tries));
         tried.run(tries, again, Number(row.enquiry_id), channel);
         return { channel, tries, enquiry: received(row) };
       }),

@@ -81,20 +81,20 @@ export async function openStore(
           live.use(({ repeats, sameText, inserts, removeEnded, notices }, database) =>
             transaction(database, () => {
               const received = now();
-              const since = new Date(received.getTime() - repeatWindow);
+              const at = received.toISOString();
+              const since = (window: number) => new Date(received.getTime() - window).toISOString();
               // An address tells a subscriber by itself.
-              if (!subscriber && repeats[kind].get(hash, since.toISOString())) return;
+              if (!subscriber && repeats[kind].get(hash, since(repeatWindow), at)) return;
               const row: Record<string, SQLInputValue> = {
                 ...submission,
-                received_at: received.toISOString(),
+                received_at: at,
                 suspect: Number(marks.includes("suspect")),
                 blank: Number(marks.includes("blank")),
                 content_hash: hash,
               };
               if (kind === "enquiry") {
                 row.text_hash = text ? hashOf(text) : null;
-                const day = new Date(received.getTime() - sameTextWindow);
-                const rows = Number(sameText.get(row.text_hash, day.toISOString(), sameTextLimit)?.rows);
+                const rows = Number(sameText.get(row.text_hash, since(sameTextWindow), at, sameTextLimit)?.rows);
                 if (rows >= sameTextLimit) row.suspect = 1;
               }
               if (kind === "newsletter") {
@@ -143,15 +143,18 @@ export async function openStore(
 function prepareStatements(database: DatabaseSync) {
   return {
     readOne: database.prepare("SELECT count(*) FROM (SELECT 1 FROM enquiries LIMIT 1)"),
+    // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier sending of this one.
     repeats: {
-      enquiry: database.prepare("SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? LIMIT 1"),
-      newsletter: database.prepare(
-        "SELECT 1 FROM subscriptions WHERE content_hash = ? AND received_at > ? AND ended_at IS NULL LIMIT 1",
+      enquiry: database.prepare(
+        "SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1",
       ),
+      newsletter: database.prepare(`
+        SELECT 1 FROM subscriptions
+        WHERE content_hash = ? AND received_at > ? AND received_at <= ? AND ended_at IS NULL LIMIT 1`),
     },
-    sameText: database.prepare(
-      "SELECT count(*) AS rows FROM (SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? LIMIT ?)",
-    ),
+    sameText: database.prepare(`
+      SELECT count(*) AS rows FROM (
+        SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? AND received_at <= ? LIMIT ?)`),
     inserts: {
       enquiry: database.prepare(`
         INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)

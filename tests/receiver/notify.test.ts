@@ -230,6 +230,17 @@ describe("a webhook", () => {
   });
 });
 
+test("a notice that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
+  let now = new Date("2036-01-01T00:00:00Z");
+  const store = await openStore(join(scratchFolder(), "data"), { channels: ["e-mail"], now: () => now });
+  onTestFinished(() => store.close());
+  await store.save("enquiry", asha, []);
+  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 1 });
+  now = new Date("2026-01-01T00:00:00Z");
+  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 2 });
+  expect(await store.nextNotice("e-mail")).toBeUndefined();
+});
+
 test("two servers over one database tell of each enquiry once", async () => {
   const { bodies, url } = await webhook((response) => response.end());
   const never = { pause: 60_000 };

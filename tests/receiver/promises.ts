@@ -196,6 +196,16 @@ export function keepsThePromises(name: string, open: () => Promise<ReceiverUnder
       expect(receiver.rows("enquiry")).toHaveLength(2);
     });
 
+    test("the same enquiry is a new one, and in no doubt, after a clock that was wrong was set back", async () => {
+      const receiver = await open();
+      const from = (name: string) => receiver.send("enquiry", JSON.stringify({ ...asha, name }));
+      for (let sender = 0; sender < sameTextLimit; sender++) await from(`Sender ${sender}`);
+      receiver.pass(-2 * sameTextWindow);
+      expect((await from("Sender 0")).sent).toBe(true);
+      expect(receiver.rows("enquiry")).toHaveLength(sameTextLimit + 1);
+      expect(receiver.rows("enquiry").at(-1)?.marks).toEqual([]);
+    });
+
     test("an enquiry that differs in one character is another one", async () => {
       const receiver = await open();
       await receiver.send("enquiry", JSON.stringify(asha));
