@@ -4,11 +4,10 @@ import { answer, plainAnswer } from "./answer.ts";
 import { mailWhatCouldNotBeStored, notify } from "./mail.ts";
 import { isForm, readPost } from "./read-post.ts";
 import { selfTest } from "./self-test.ts";
-import type { Log, RequestEvent, Spreadsheets, TextOutput } from "./services.ts";
+import type { Log, RequestEvent, TextOutput } from "./services.ts";
 import { recordMail, store } from "./store.ts";
-import type { Row } from "./submission-sheet.ts";
+import { ownSpreadsheet, type Row } from "./submission-sheet.ts";
 
-declare const SpreadsheetApp: Spreadsheets;
 declare const console: Log;
 
 // Google calls the functions of these names.
@@ -16,7 +15,8 @@ export { doGet, doPost, selfTest };
 
 /**
  * Receives what a form sent. It answers 'sent' when the row is in the sheet, or, when the sheet cannot be written, when
- * the whole text is in a mail to the firm. It never throws: Google's own page of an error says nothing to a visitor.
+ * the whole text is in a mail to the firm. It never throws: Google's own page of an error says nothing to a visitor. When
+ * nothing could be kept, the execution log has the last copy: a page that sends in `no-cors` mode cannot read our answer.
  */
 function doPost(event?: RequestEvent): TextOutput {
   let kind: Kind = "enquiry";
@@ -36,7 +36,9 @@ function doPost(event?: RequestEvent): TextOutput {
     if (row) tell(kind, row);
     return answer({ sent: true, sentence: messages[kind].sent }, toForm);
   } catch (fault) {
-    console.log(`Nothing was kept: ${fault}`);
+    console.log(`Nothing was kept: ${fault}. What was sent stands in the next entries.`);
+    for (const part of logEntries(toForm ? JSON.stringify(event?.parameter) : event?.postData?.contents))
+      console.log(part);
     return answer({ sent: false, sentence: messages[kind].failed }, toForm);
   }
 }
@@ -44,11 +46,16 @@ function doPost(event?: RequestEvent): TextOutput {
 /** Says that the address is alive, to whoever opens it. */
 function doGet(): TextOutput {
   try {
-    if (SpreadsheetApp.getActiveSpreadsheet() === null) throw new Error("The script belongs to no spreadsheet.");
+    ownSpreadsheet();
     return plainAnswer("ok. This address receives the forms of a website. There is nothing to read here.");
   } catch {
     return plainAnswer("The spreadsheet cannot be reached. There is nothing to read here.");
   }
+}
+
+/** A text in pieces, since an entry of the log holds 256 KB. */
+function logEntries(text = ""): string[] {
+  return text.match(/.{1,50000}/gsu) ?? [];
 }
 
 /** What fails here costs no row, so the visitor need not hear of it; staff read it in the row. */

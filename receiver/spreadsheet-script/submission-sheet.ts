@@ -38,14 +38,20 @@ export type SubmissionSheet = {
   locked: boolean;
 };
 
+/** @throws when the script was not made from within a spreadsheet */
+export function ownSpreadsheet(): Spreadsheet {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  if (spreadsheet === null)
+    throw new Error("The script belongs to no spreadsheet: open it by Extensions > Apps Script.");
+  return spreadsheet;
+}
+
 /** Makes what is missing: the sheet itself, and columns at its right end. */
 export function openSheet(
   kind: Kind,
   { name = sheetNames[kind], locked }: { name?: string | undefined; locked: boolean },
 ): SubmissionSheet {
-  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
-  if (spreadsheet === null)
-    throw new Error("The script belongs to no spreadsheet: open it by Extensions > Apps Script.");
+  const spreadsheet = ownSpreadsheet();
   const sheet = spreadsheet.getSheetByName(name) ?? makeSheet(spreadsheet, name);
   const last = sheet.getLastColumn();
   const opened = { sheet, kind, columns: readHeaders(sheet, last), last, locked };

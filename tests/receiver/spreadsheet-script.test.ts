@@ -564,6 +564,17 @@ describe("the firm", () => {
     expect(post(app, enquiry())).toEqual({ sent: false, sentence: messages.enquiry.failed });
     expect(post(app, json(ashaSubscribes))).toEqual({ sent: false, sentence: messages.newsletter.failed });
   });
+
+  test("find every word of what could not be kept in the execution log, the last copy, whatever its length", () => {
+    const app = scriptReceiver();
+    app.failing.add("appendRow");
+    const message = `${"😀".repeat(100_000)}\n${scripts.message}`;
+    post(app, enquiry({ message }));
+    expect(Math.max(...app.logged.map((entry) => Buffer.byteLength(entry)))).toBeLessThan(256_000);
+    expect(app.logged.join("")).toContain(JSON.stringify({ ...asha, message }));
+    page(app, formEvent({ ...asha, ...scripts }));
+    expect(app.logged.join("")).toContain(JSON.stringify({ ...asha, ...scripts }));
+  });
 });
 
 describe("selfTest", () => {
@@ -586,9 +597,23 @@ describe("selfTest", () => {
     const app = scriptReceiver();
     app.properties.set("NOTIFY_EMAIL", "office@example.com");
     app.failing.add("deleteSheet");
-    expect(() => app.call("selfTest")).toThrow();
+    expect(app.call("selfTest")).toMatch(/The sheet 'Self-test' could not be made anew, please delete it: .*$/);
     app.failing.clear();
     expect(app.call("selfTest")).toMatch(/^All is well/);
+  });
+
+  test.each(["getActiveSpreadsheet", "getSheetByName", "insertSheet", "appendRow", "getRange", "getProperty"])(
+    "says in words, and does not throw, that %s failed",
+    (method) => {
+      const app = scriptReceiver();
+      app.properties.set("NOTIFY_EMAIL", "office@example.com");
+      app.failing.add(method);
+      expect(app.call("selfTest")).toContain(`Service error: ${method}`);
+    },
+  );
+
+  test("calls it a danger that no address is set for mail", () => {
+    expect(scriptReceiver().call("selfTest")).toMatch(/^DANGER: NOTIFY_EMAIL is not set/);
   });
 
   test("says what differs where an apostrophe does not mean what we believe", () => {
