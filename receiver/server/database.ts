@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,6 +8,11 @@ export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
+/** What does not mend by itself: the folder cannot be one for us, or a newer version of this program wrote into it. */
+export class UnusableDataDir extends StoreUnavailable {
+  override name = "UnusableDataDir";
+}
+
 export function databaseFile(dataDir: string): string {
   return join(dataDir, "inbox.sqlite");
 }
@@ -15,7 +20,7 @@ export function databaseFile(dataDir: string): string {
 /**
  * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
  * @param patience how long to wait for another process, milliseconds
- * @throws StoreUnavailable when the folder or the file cannot be used
+ * @throws StoreUnavailable when the folder (then `UnusableDataDir`) or the file cannot be used
  */
 export function openDatabase(dataDir: string, patience: number): Promise<DatabaseSync> {
   return whenFree(() => openNow(dataDir), patience);
@@ -23,10 +28,9 @@ export function openDatabase(dataDir: string, patience: number): Promise<Databas
 
 /** The same without waiting: throws SQLite's own fault while another process holds the database. */
 export function openNow(dataDir: string): DatabaseSync {
+  makeFolder(dataDir);
   let database: DatabaseSync;
   try {
-    // What visitors wrote is nobody else's on this computer.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // SQLite's own waiting would block the whole process, so it is told not to wait: see `whenFree`.
     database = new DatabaseSync(databaseFile(dataDir), { timeout: 0 });
   } catch (cause) {
@@ -43,6 +47,21 @@ export function openNow(dataDir: string): DatabaseSync {
   }
   return database;
 }
+
+function makeFolder(dataDir: string) {
+  try {
+    // What visitors wrote is nobody else's on this computer.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    const Fault = diskFaults.includes(code) ? StoreUnavailable : UnusableDataDir;
+    throw new Fault(reasonOf(cause), { cause });
+  }
+}
+
+/** A disk that is full, damaged, or read-only since it was damaged may be whole again later, under the same name. */
+const diskFaults = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
 
 /**
  * Does something with the database, again and again while another process holds it, without blocking other visitors.
@@ -137,7 +156,7 @@ export const newestVersion = migrations.length;
 function migrate(database: DatabaseSync) {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
   if (version > newestVersion) {
-    throw new StoreUnavailable("it was made by a newer version of this program");
+    throw new UnusableDataDir("it was made by a newer version of this program");
   }
   for (const step of migrations.slice(version)) database.exec(step);
   if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);

@@ -22,7 +22,7 @@ export function liveDatabase<Prepared>(
   prepare: (database: DatabaseSync) => Prepared,
   log: (fault: unknown) => void,
 ): LiveDatabase<Prepared> {
-  let open: { database: DatabaseSync; prepared: Prepared; files: string | undefined } | undefined;
+  let open: { database: DatabaseSync; prepared: Prepared; files: string } | undefined;
 
   return {
     use(work) {
@@ -44,7 +44,10 @@ export function liveDatabase<Prepared>(
   function reopened() {
     const database = openNow(dataDir);
     try {
-      return { database, prepared: prepare(database), files: filesOf(dataDir) };
+      const prepared = prepare(database);
+      const files = filesOf(dataDir);
+      if (files === undefined) throw new StoreUnavailable("its file was taken away");
+      return { database, prepared, files };
     } catch (fault) {
       database.close();
       throw fault;

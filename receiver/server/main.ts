@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pageFile } from "#hosting/policy.ts";
 import { type Settings, settingsOrStop } from "#settings.ts";
 import { createApp } from "./app.ts";
-import { databaseFile, StoreUnavailable } from "./database.ts";
+import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
 import { channelsOf, notify } from "./notify.ts";
 import { openStore, type Store } from "./store.ts";
@@ -32,7 +32,7 @@ let store: Store;
 try {
   store = await openStore(settings.dataDir, { channels: channels.map(({ name }) => name) });
 } catch (fault) {
-  if (!(fault instanceof StoreUnavailable)) throw fault;
+  if (!(fault instanceof UnusableDataDir)) throw fault;
   stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${fault.message}. Choose another folder.`);
 }
 

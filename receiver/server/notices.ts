@@ -19,7 +19,11 @@ export type Notices = {
   told(notice: Notice): void;
   /** @returns whether it was given up */
   failed(notice: Notice, fault: string): boolean;
-  /** Forgets what a channel still had to tell that the settings no longer name. @returns how many */
+  /**
+   * Gives up what a channel still had to tell that the settings no longer name: it stays as untold, and is not told late
+   * when the channel is named again.
+   * @returns how many
+   */
   keepOnly(channels: readonly ChannelName[]): number;
 };
 
@@ -46,9 +50,9 @@ export function prepareNotices(database: DatabaseSync, pause: (tries: number) =>
   const fail = database.prepare(
     "UPDATE notices SET last_fault = ?, next_try_at = iif(?, NULL, next_try_at) WHERE enquiry_id = ? AND channel = ?",
   );
-  const removeOthers = database.prepare(
-    "DELETE FROM notices WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL",
-  );
+  const giveUpOthers = database.prepare(`
+    UPDATE notices SET next_try_at = NULL, last_fault = 'the setting was taken away'
+    WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`);
 
   return {
     add: (enquiryId, channel) => insert.run(enquiryId, channel),
@@ -68,6 +72,6 @@ export function prepareNotices(database: DatabaseSync, pause: (tries: number) =>
       fail.run(fault, Number(givenUp), enquiry.id, channel);
       return givenUp;
     },
-    keepOnly: (channels) => Number(removeOthers.run(JSON.stringify(channels)).changes),
+    keepOnly: (channels) => Number(giveUpOthers.run(JSON.stringify(channels)).changes),
   };
 }

@@ -11,7 +11,7 @@ import {
   subscriberKey,
   type Texts,
 } from "#receiver/accept.ts";
-import { StoreUnavailable, transaction, whenFree } from "./database.ts";
+import { databaseFile, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
 import { liveDatabase } from "./live-database.ts";
 import { type ChannelName, type Notice, pauseAfter, prepareNotices } from "./notices.ts";
 
@@ -51,8 +51,9 @@ const mostPages = 5_000;
 export const otherPages = "(other)";
 
 /**
+ * A database that cannot be opened now, because it is broken, held, or on a full disk, is opened as soon as it can be.
  * @param dataDir folder, created when missing
- * @throws StoreUnavailable when the folder cannot be used
+ * @throws UnusableDataDir when no waiting helps
  */
 export async function openStore(
   dataDir: string,
@@ -64,12 +65,13 @@ export async function openStore(
     pause = pauseAfter,
   }: StoreOptions = {},
 ): Promise<Store> {
-  const live = liveDatabase(
-    dataDir,
-    (database) => ({ ...prepareStatements(database), notices: prepareNotices(database, pause) }),
-    log,
-  );
-  await whenFree(() => live.use(({ notices }) => notices.keepOnly(channels)), patience);
+  const live = liveDatabase(dataDir, prepare, log);
+  try {
+    await whenFree(() => live.use(() => {}), patience);
+  } catch (fault) {
+    if (!(fault instanceof StoreUnavailable) || fault instanceof UnusableDataDir) throw fault;
+    log(`${databaseFile(dataDir)} cannot be used: ${fault.message}. Nothing is received until it can.`);
+  }
 
   return {
     save(kind, submission, marks) {
@@ -138,6 +140,13 @@ export async function openStore(
 
     close: live.close,
   };
+
+  function prepare(database: DatabaseSync) {
+    const notices = prepareNotices(database, pause);
+    const givenUp = notices.keepOnly(channels);
+    if (givenUp > 0) log(`Notices given up, as their setting was taken away: ${givenUp}. To see them: npm run inbox`);
+    return { ...prepareStatements(database), notices };
+  }
 }
 
 function prepareStatements(database: DatabaseSync) {

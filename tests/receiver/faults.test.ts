@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints, messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
+import { liveDatabase } from "#receiver/server/live-database.ts";
 import { buildSite, pageNamed } from "./built-site.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";
@@ -113,15 +114,50 @@ describe("while the server runs", () => {
   });
 });
 
+describe("when the server starts", () => {
+  test("over a database that is broken, pages are served and forms hear 503 until a whole one is there", async () => {
+    const env = place();
+    mkdirSync(env.DATA_DIR);
+    const letter = "This is a letter, not a database. ".repeat(100);
+    writeFileSync(databaseFile(env.DATA_DIR), letter);
+    const { address, child, ended } = await startServer(env);
+    const post = () => fetch(address + defaultEndpoints.enquiry, { method: "POST", body: JSON.stringify(asha) });
+    expect((await fetch(`${address}/about`)).status).toBe(200);
+    expect((await fetch(`${address}/health`)).status).toBe(503);
+    const answer = await post();
+    expect([answer.status, await answer.text()]).toEqual([503, messages.enquiry.failed]);
+    expect(readFileSync(databaseFile(env.DATA_DIR), "utf8")).toBe(letter);
+    rmSync(databaseFile(env.DATA_DIR));
+    expect((await post()).status).toBe(200);
+    expect(rowsIn(env.DATA_DIR, "enquiry")).toMatchObject([{ texts: asha }]);
+    child.kill("SIGTERM");
+    expect((await ended).stderr).toMatch(
+      /inbox\.sqlite cannot be used: file is not a database\. Nothing is received until it can\./,
+    );
+  }, 30_000);
+
+  test("a database that vanishes while it is opened is not the one that is used", () => {
+    const dataDir = join(scratchFolder(), "data");
+    let vanish = () => rmSync(dataDir, { recursive: true });
+    const live = liveDatabase(
+      dataDir,
+      () => vanish(),
+      () => {},
+    );
+    onTestFinished(() => live.close());
+    expect(() => live.use(() => "kept")).toThrow("its file was taken away");
+    vanish = () => {};
+    expect(live.use(() => "kept")).toBe("kept");
+  });
+});
+
 describe("on a full disk", () => {
   // Only the administrator of a Linux machine can make a small disk.
   const canMount = process.platform === "linux" && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
   test.skipIf(!canMount)("an enquiry is an honest 503, the server lives, and there is room again later", async () => {
     const dataDir = smallDisk();
-    const outDir = join(scratchFolder(), "dist");
-    buildSite(outDir);
-    const { address, child } = await startServer({ OUT_DIR: outDir, DATA_DIR: dataDir });
+    const { address, child } = await startServer({ ...place(), DATA_DIR: dataDir });
     const post = async (name: string) => {
       const body = JSON.stringify({ ...asha, name, message: "x".repeat(50_000) });
       return (await fetch(address + defaultEndpoints.enquiry, { method: "POST", body })).status;
@@ -139,7 +175,31 @@ describe("on a full disk", () => {
     expect(rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name)).toEqual(["before", ...kept, "after"]);
     expect(child.exitCode).toBeNull();
   });
+
+  test.skipIf(!canMount)(
+    "a server starts, serves pages, and stores enquiries once there is room",
+    async () => {
+      const dataDir = smallDisk();
+      spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
+      const { address } = await startServer({ ...place(), DATA_DIR: dataDir });
+      const post = () => fetch(address + defaultEndpoints.enquiry, { method: "POST", body: JSON.stringify(asha) });
+      expect((await fetch(`${address}/about`)).status).toBe(200);
+      expect((await post()).status).toBe(503);
+      rmSync(join(dataDir, "ballast"));
+      expect((await post()).status).toBe(200);
+      expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
+    },
+    30_000,
+  );
 });
+
+/** A built site, and a name for a folder of enquiries that is not there yet. */
+function place() {
+  const folder = scratchFolder();
+  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
+  buildSite(env.OUT_DIR);
+  return env;
+}
 
 /** A disk of 2 MB, gone when the test ends. */
 function smallDisk(): string {

@@ -162,14 +162,18 @@ describe("the office", () => {
     expect(mails[0]?.text).toContain("Full Name: after");
   });
 
-  test("gets no late mails when it asks for mails again after it had asked for none", async () => {
+  test("gets no late mails when it asks for mails again after it had asked for none, and reads what was not told", async () => {
     const { port, close } = await mailServer();
     close();
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
     const first = await telling(env);
     await first.send({ name: "long ago" });
     await first.stop();
-    await (await telling({}, first)).stop();
+    const none = await telling({}, first);
+    await none.stop();
+    expect(none.logged).toEqual([expect.stringMatching(/^Notices given up, .*: 1\./)]);
+    const fault = "the setting was taken away";
+    expect(untold(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", fault, givenUp: true }]);
     const { mails } = await mailServer({ port });
     const { send } = await telling(env, first);
     await send({ name: "today" });
