@@ -101,7 +101,8 @@ export async function openStore(
               }
               if (kind === "newsletter") {
                 row.subscriber_key = subscriber;
-                removeEnded.run(subscriber);
+                // Whoever left is not subscribed again by a program.
+                if (row.suspect === 0) removeEnded.run(subscriber);
               }
               const { lastInsertRowid } = inserts[kind].run(row);
               if (kind === "enquiry") for (const channel of channels) notices.add(lastInsertRowid, channel);

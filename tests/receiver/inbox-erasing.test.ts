@@ -95,8 +95,8 @@ test("one person's enquiries and subscription are gone from the files, whatever 
   await expect(erasePerson(dataDir, "quondam")).rejects.toThrow(Mistake);
 });
 
-test("a subscription that ended is shown as ended, and subscribing again, even at once, begins a new one", async () => {
-  const { at, subscribe, rows, dataDir } = await receiverAt("2025-10-05T00:00:00Z");
+test("a subscription that ended stays so whatever a program sends; its owner subscribing again, even at once, begins a new one", async () => {
+  const { at, subscribe, post, rows, dataDir } = await receiverAt("2025-10-05T00:00:00Z");
   await subscribe("Asha@example.com");
   expect(await endSubscription(dataDir, "asha@EXAMPLE.com")).toBe("The subscription of asha@example.com has ended.");
   expect(await endSubscription(dataDir, "asha@example.com")).toMatch(/ended already/);
@@ -104,6 +104,10 @@ test("a subscription that ended is shown as ended, and subscribing again, even a
   expect(rows("newsletter")).toMatchObject([{ marks: ["ended"] }]);
   expect((await inbox(dataDir)).stdout).toMatch(/ended +Asha Rao +Asha@example\.com/);
   expect((await inbox(dataDir, "--csv", "subscriptions")).stdout).toContain('"Asha@example.com","ended"');
+
+  const byProgram = { ...ashaSubscribes, suspect: true };
+  expect((await post(defaultEndpoints.newsletter, JSON.stringify(byProgram))).status).toBe(200);
+  expect(rows("newsletter")).toMatchObject([{ marks: ["ended"] }]);
 
   at("2025-10-05T00:05:00Z");
   expect((await subscribe("Asha@example.com")).status).toBe(200);
