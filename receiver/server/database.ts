@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -29,10 +29,13 @@ export function openDatabase(dataDir: string, patience: number): Promise<Databas
 /** The same without waiting: throws SQLite's own fault while another process holds the database. */
 export function openNow(dataDir: string): DatabaseSync {
   makeFolder(dataDir);
+  const file = databaseFile(dataDir);
   let database: DatabaseSync;
   try {
+    // SQLite would let others read it; the files that it puts beside it later are as this one is.
+    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
     // SQLite's own waiting would block the whole process, so it is told not to wait: see `whenFree`.
-    database = new DatabaseSync(databaseFile(dataDir), { timeout: 0 });
+    database = new DatabaseSync(file, { timeout: 0 });
   } catch (cause) {
     throw new StoreUnavailable(reasonOf(cause), { cause });
   }

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -35,8 +44,10 @@ describe("a backup", () => {
     if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(file, ".."))).toEqual(["backup.sqlite"]);
     const elsewhere = join(scratchFolder(), "data");
+    chmodSync(file, 0o644);
     restore(elsewhere, file);
     expect(names(elsewhere)).toEqual(["in the backup"]);
+    if (process.platform !== "win32") expect(statSync(databaseFile(elsewhere)).mode & 0o777).toBe(0o600);
     expect(names(dataDir)).toEqual(["in the backup", "later"]);
   });
 

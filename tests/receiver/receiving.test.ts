@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -182,6 +182,18 @@ describe("someone who opens the receiving address in a browser", () => {
     }
   });
 });
+
+test.skipIf(process.platform === "win32")(
+  "what visitors wrote can be read by nobody else on this computer",
+  async () => {
+    const { post, dataDir } = await bundledReceiver();
+    expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    const files = readdirSync(dataDir);
+    expect(files).toContain("inbox.sqlite-wal");
+    for (const file of files) expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
+  },
+);
 
 describe("when something fails", () => {
   test("a script reads the specified words with status 500, a form the page, and the server lives", async () => {

@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { databaseFile } from "../database.ts";
@@ -33,6 +43,8 @@ export function restore(dataDir: string, backup: string, now = new Date()): stri
 function copyToDisk(from: string, to: string) {
   copyFileSync(from, to);
   const copy = openSync(to, "r+");
+  // The backup may have been made readable for others on its way here.
+  fchmodSync(copy, 0o600);
   fsyncSync(copy);
   closeSync(copy);
 }
