@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#receiver/server/database.ts";
 import { localApp } from "#receiver/server/inbox/local-app.ts";
@@ -167,12 +167,18 @@ describe("npm run inbox -- --open", () => {
       chmodSync(join(bin, name), 0o755);
     }
     const { address, ended } = await opened(bin);
-    await expect.poll(() => existsSync(seen) && readFileSync(seen, "utf8").trim()).toBe(address);
+    await expect.poll(() => existsSync(seen)).toBe(true);
+    // Every user of the computer reads what stands there: a command line has no token.
+    const given = readFileSync(seen, "utf8").trim();
+    expect(given).not.toContain(new URL(address).pathname.replaceAll("/", ""));
+    expect(readFileSync(given, "utf8")).toContain(`http-equiv="refresh" content="0; url=${address}"`);
+    expect([statSync(given).mode & 0o777, statSync(dirname(given)).mode & 0o777]).toEqual([0o600, 0o700]);
     expect(await (await fetch(address)).text()).toContain(asha.email);
     expect((await fetch(`${address}page.css`)).headers.get("Content-Type")).toBe("text/css; charset=utf-8");
     const headers = { Origin: new URL(address).origin };
     expect((await fetch(`${address}stop`, { method: "POST", headers })).status).toBe(200);
     expect(await ended).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(dirname(given))).toBe(false);
   });
 
   test.skipIf(onlyUnix)("says so when it can open none, and ends by Ctrl+C", async () => {
