@@ -1,7 +1,7 @@
 /**
  * Measures the bundled receiver and prints the tables of docs/receiver-figures.md. By hand, on a quiet machine:
  *   node bench/receiver.ts
- * Ends with status 1 when an acknowledged submission is missing, or a hostile body was answered wrongly.
+ * Ends with status 1 when an acknowledged submission is missing, a hostile body was answered wrongly, or memory grows.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -10,6 +10,7 @@ import { defaultEndpoints, fields } from "../contract/submission.ts";
 import { openDatabase, transaction } from "../receiver/server/database.ts";
 import { type Received, readReceived } from "../receiver/server/received.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
+import { isFlat } from "./is-flat.ts";
 import { startServer } from "./server.ts";
 
 /** Milliseconds. */
@@ -100,9 +101,16 @@ async function killAtRandom() {
   const missing = [...acknowledged].filter((name) => !names.includes(name)).length;
   const twice = names.length - new Set(names).size;
   const damaged = rows.filter(({ texts }) => !isWhole(texts, enquiry(texts.name))).length;
-  console.log(
-    `${kills} kills under load: ${sent} enquiries sent, ${acknowledged.size} acknowledged, ${names.length} stored; of the acknowledged ${missing} missing; ${twice} twice, ${damaged} damaged.\n`,
-  );
+  printTable([
+    ["enquiries under kills (SIGKILL) at random moments", ""],
+    ["kills", kills],
+    ["sent", sent],
+    ["acknowledged", acknowledged.size],
+    ["stored", names.length],
+    ["acknowledged and missing", missing],
+    ["stored twice", twice],
+    ["damaged", damaged],
+  ]);
   if (missing + twice + damaged > 0) process.exitCode = 1;
 }
 
@@ -111,13 +119,17 @@ async function sendHostileBodies() {
   const server = await startServer("receiver/server/main.ts", env, 8);
   const bodies = hostileBodies(seed);
   const expected = new Map<string, Record<string, string>>();
-  const memory: (number | undefined)[] = [];
+  const memory: number[] = [];
+  const measureMemory = () => {
+    const megabytes = server.memory();
+    if (megabytes !== undefined) memory.push(megabytes);
+  };
   const counts: Record<number, number> = {};
   let sent = 0;
   let wrong = 0;
   await repeat(Number.POSITIVE_INFINITY, 8, async () => {
     if (sent >= hostile) return false;
-    if (sent++ % 2_000 === 0) memory.push(server.memory());
+    if (sent++ % 2_000 === 0) measureMemory();
     const { body, headers, kept } = bodies.next().value;
     const status = await server.post(defaultEndpoints.enquiry, body, headers);
     counts[status] = (counts[status] ?? 0) + 1;
@@ -125,15 +137,30 @@ async function sendHostileBodies() {
     if (kept ? status !== 200 : status !== 400 && status !== 413) wrong++;
     return true;
   });
-  memory.push(server.memory());
+  measureMemory();
   await server.kill("SIGTERM");
   let lost = 0;
   const rows = new Map(stored(env.DATA_DIR).map(({ texts }) => [String(Number.parseInt(texts.name, 10)), texts]));
   for (const [number, texts] of expected) if (!isWhole(rows.get(number), texts)) lost++;
-  console.log(
-    `${hostile} hostile bodies, seed ${seed}: answers ${JSON.stringify(counts)}, ${wrong} wrong; ${expected.size} were to be kept, ${rows.size} rows, ${lost} lost or changed. Memory of the server after each 2,000, MB: ${memory.join(", ")}.`,
-  );
-  if (wrong + lost > 0 || rows.size !== expected.size) process.exitCode = 1;
+  const flat = isFlat(memory);
+  printTable([
+    [`hostile bodies, seed ${seed}`, ""],
+    ["sent", sent],
+    ...Object.entries(counts).map(([status, answers]) => [`answered ${status}`, answers] as const),
+    ["answered wrongly", wrong],
+    ["to be kept", expected.size],
+    ["stored", rows.size],
+    ["lost or changed", lost],
+    ["memory of the server after each 2,000, MB", memory.join(", ")],
+    ["memory, last three to the three before", flat === undefined ? "not measured" : flat ? "flat" : "grows"],
+  ]);
+  if (wrong + lost > 0 || rows.size !== expected.size || flat === false) process.exitCode = 1;
+}
+
+/** @param rows the first is the head */
+function printTable([head, ...rows]: readonly (readonly [string, string | number])[]) {
+  const lines = [head, ["---", "---:"], ...rows].map((cells) => `| ${cells?.join(" | ")} |`);
+  console.log(`${lines.join("\n")}\n`);
 }
 
 /**
