@@ -88,7 +88,7 @@ function repeatsThatWereMissed(): string[] {
 
 function mailThatFailed(): string[] {
   if (mailAddress() === undefined)
-    return ["DANGER: NOTIFY_EMAIL is not set. What the sheet refuses would be lost, and nobody would hear of it."];
+    return ["DANGER: NOTIFY_EMAIL is not set. Nobody would hear of an enquiry that the sheet refuses."];
   const texts = { name: "Self-test", email: "", mobile: "", subject: "please ignore", message: "This mail arrives." };
   const row: Row = {
     kind: "enquiry",
