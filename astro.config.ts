@@ -51,5 +51,15 @@ export default defineConfig({
     },
     // A folder of content may lie outside the project.
     server: { fs: { allow: [".", settings.contentDir] } },
+    // `page.[hash].js`: Astro's own name for a script of `page.astro` costs every page's first bytes twenty more.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { entryFileNames: ({ name }) => `assets/${name.split(".", 1)[0]}.[hash].js` },
+          },
+        },
+      },
+    },
   },
 });

@@ -7,22 +7,18 @@ type FloatingButtonsProps = { phoneLink: string; phone: string; chatLink: string
 export function FloatingButtons({ phoneLink, phone, chatLink }: FloatingButtonsProps) {
   return (
     <aside className="floating-buttons not-printed" aria-label="Call or chat">
-      <div className="floating-buttons__half">
-        <a className="floating-buttons__button" href={phoneLink}>
-          <Icon name="phone" />
-          <span className="floating-buttons__text">
-            Call<span className="visually-hidden"> {phone}</span>
-          </span>
-        </a>
-      </div>
-      <div className="floating-buttons__half">
-        <a className="floating-buttons__button" href={chatLink} target="_blank" rel="noopener">
-          <Icon name="chat" />
-          <span className="floating-buttons__text">
-            WhatsApp<span className="visually-hidden"> chat (opens a new tab)</span>
-          </span>
-        </a>
-      </div>
+      <a className="floating-buttons__button" href={phoneLink}>
+        <Icon name="phone" />
+        <span className="floating-buttons__text">
+          Call<span className="visually-hidden">{` ${phone}`}</span>
+        </span>
+      </a>
+      <a className="floating-buttons__button" href={chatLink} target="_blank" rel="noopener">
+        <Icon name="chat" />
+        <span className="floating-buttons__text">
+          WhatsApp<span className="visually-hidden"> chat (opens a new tab)</span>
+        </span>
+      </a>
     </aside>
   );
 }
