@@ -39,7 +39,8 @@ async function paintsOf(browser: Browser, url: string): Promise<Paints> {
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slow4g });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(url, { waitUntil: "load" });
+    // Not `load`, for which a picture that is loaded lazily is not waited for.
+    await page.goto(url, { waitUntil: "networkidle" });
     return await page.evaluate(
       () =>
         new Promise<Paints>((resolve) => {
