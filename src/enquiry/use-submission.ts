@@ -39,7 +39,8 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
 
   useEffect(() => {
     const unsent = keptUnsent(kind);
-    if (!unsent || !form.current) return;
+    // A press from before this ran may be sending already.
+    if (!unsent || !form.current || busy.current) return;
     refill(kind, form.current, unsent.submission);
     setSending({ status: "unsent", ...unsent });
   }, [kind]);
