@@ -39,19 +39,33 @@ async function paintsOf(browser: Browser, url: string): Promise<Paints> {
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slow4g });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    // Not `load`, for which a picture that is loaded lazily is not waited for.
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url);
+    await page.waitForFunction(isDrawn);
+    // A larger paint that a late font brings would come within this time.
+    await page.waitForTimeout(1_000);
     return await page.evaluate(
       () =>
-        new Promise<Paints>((resolve) => {
-          new PerformanceObserver((list) => {
-            const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
-            // Later and larger ones, such as words that a late font draws anew, would come within this time.
-            setTimeout(() => resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? Number.NaN }), 500);
-          }).observe({ type: "largest-contentful-paint", buffered: true });
-        }),
+        new Promise<Paints>((resolve) =>
+          new PerformanceObserver((list) =>
+            resolve({
+              first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+              largest: list.getEntries().at(-1)?.startTime ?? Number.NaN,
+            }),
+          ).observe({ type: "largest-contentful-paint", buffered: true }),
+        ),
     );
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page: whether there was a paint, and every picture on the first screen is there. `load` waits for no lazy one. */
+function isDrawn() {
+  const pictures = [...document.images].filter((picture) => {
+    const { top, left } = picture.getBoundingClientRect();
+    return top < innerHeight && left < innerWidth;
+  });
+  return (
+    performance.getEntriesByName("first-contentful-paint").length > 0 && pictures.every(({ complete }) => complete)
+  );
 }
