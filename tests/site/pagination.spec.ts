@@ -77,3 +77,15 @@ async function shown(page: Page) {
     );
   return { steps: links, cards: await region.getByRole("heading").count() };
 }
+
+test("the steps stand in one line, each large enough for a thumb", async ({ page }) => {
+  for (const width of [360, 992]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/recentupdate?page=2");
+    const steps = page.getByRole("navigation", { name: "Pages of updates" }).locator(".pagination__step");
+    const boxes = await Promise.all((await steps.all()).map((step) => step.boundingBox()));
+    expect(boxes).toHaveLength(5);
+    expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+    for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
