@@ -50,7 +50,7 @@ export async function measureLighthouse({ ours, stripped }: { ours: string; stri
       const head = ["Page", "Scores", ...Object.keys(metrics), "Shift", "Stripped: performance"];
       parts.push(`### ${form === "mobile" ? "Phone" : "Desktop"}\n\n${table(head, rows)}`);
     }
-    return `Medians of ${runs} runs with Lighthouse's own simulated throttling, each in turn with the stripped page. Scores: performance, accessibility, best practices, search engines. Times in milliseconds, ours / stripped.\n\n${parts.join("\n\n")}`;
+    return `${runs === 1 ? "One run" : `Medians of ${runs} runs`} with Lighthouse's own simulated throttling, each in turn with the stripped page. Scores: performance, accessibility, best practices, search engines. Times in milliseconds, ours / stripped.\n\n${parts.join("\n\n")}`;
   } finally {
     chrome.kill();
   }
