@@ -82,6 +82,8 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/recentupdate?page=00", "recentupdate"],
       ["/recentupdate?page=-1", "recentupdate"],
       ["/recentupdate?page=1.5", "recentupdate"],
+      ["/recentupdate?page=abc", "recentupdate"],
+      ["/recentupdate?page=%00", "recentupdate"],
       ["/recentupdate?page=", "recentupdate"],
       ["/recentupdate?page", "recentupdate"],
       ["/recentupdate?Page=2", "recentupdate"],
@@ -266,6 +268,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     test("the headers alone can be asked for, and a part is answered with the part or the whole", async () => {
       const head = await ask("/about", { method: "HEAD" });
       expect([head.status, head.body.length, head.headers.get("Cache-Control")]).toEqual([200, 0, "no-cache"]);
+      expect(head.headers.get("Content-Length")).toBe(String(pageNamed("about").length));
       expect((await ask("/nope", { method: "HEAD" })).status).toBe(404);
       const part = await ask("/photo.webp", { headers: { Range: "bytes=0-9" } });
       expect([
@@ -274,7 +277,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ]).toContainEqual([part.status, part.body.length]);
     });
 
-    test.each(["POST", "PUT", "DELETE", "PATCH"])("a page cannot be asked to take a %s", async (method) => {
+    test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("a page cannot be asked to take a %s", async (method) => {
       for (const path of ["/", "/about", "/recentupdates", "/about/"]) {
         const { status, headers } = await ask(path, { method });
         expect([status, headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);

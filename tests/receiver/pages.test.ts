@@ -1,80 +1,13 @@
+// What every host does alike is tested for this one too in `tests/hosting/same-on-every-host.test.ts`.
+
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { headers } from "#hosting/policy.ts";
 import { pageNamed } from "./built-site.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 
 describe("a visitor who opens an address", () => {
-  test.each([
-    ["/", "index"],
-    ["/about", "about"],
-    ["/services", "services"],
-    ["/services/approval-services", "services/approval-services"],
-    ["/blogs/category/general", "blogs/category/general"],
-    ["/recentupdate/page/2", "recentupdate/page/2"],
-    ["/?fbclid=abc", "index"],
-    ["/services/approval-services?utm_source=a&utm_source=b", "services/approval-services"],
-    ["/contact?", "contact"],
-    ["/contact?service=approval-services", "contact"],
-    ["/%61bout", "about"],
-  ])("%s reads its page (PR-01, PR-09)", async (address, page) => {
-    const { app } = await bundledReceiver();
-    const response = await app.request(address);
-    expect([response.status, await response.text()]).toEqual([200, pageNamed(page)]);
-    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("Cache-Control")).toBe("no-cache");
-  });
-
-  test.each([
-    ["/about/", "/about"],
-    ["/about.html", "/about"],
-    ["/about/index.html", "/about"],
-    ["/about/index", "/about"],
-    ["/index.html", "/"],
-    ["/index", "/"],
-    ["/services/index.html", "/services"],
-    ["/services/approval-services/?a=b%20c", "/services/approval-services?a=b%20c"],
-    ["/recentupdates", "/recentupdate"],
-    ["/recentupdates?page=2", "/recentupdate?page=2"],
-    ["/recentupdates/", "/recentupdate"],
-    ["/recentupdates.html", "/recentupdate"],
-  ])("%s is led to %s for good (PR-04, PR-21)", async (address, target) => {
-    const { app } = await bundledReceiver();
-    const response = await app.request(address);
-    expect([response.status, response.headers.get("Location")]).toEqual([301, target]);
-  });
-
-  test.each([
-    ["/nope", "404"],
-    ["/nope/", "404"],
-    ["/nope/deeper", "404"],
-    ["/services/nope", "services/404"],
-    ["/services/nope/deeper", "services/404"],
-    ["/blog/nope", "blog/404"],
-    ["/updates/7", "updates/404"],
-    ["/About", "404"],
-    ["/Services/approval-services", "404"],
-    ["/services/Approval-Services", "services/404"],
-    ["/404", "404"],
-    ["/404.html", "404"],
-    ["/services/404", "services/404"],
-    ["/services/404.html", "services/404"],
-    ["/receive/enquiry-sent", "404"],
-    ["/receive/enquiry-sent.html", "404"],
-    ["/receive", "404"],
-    ["/robots.txt/", "404"],
-    ["/assets", "404"],
-    ["/assets/", "404"],
-    ["/recentupdate/page/9", "404"],
-  ])("%s reads a not-found page with status 404 (PR-03, PR-12)", async (address, page) => {
-    const { app } = await bundledReceiver();
-    const response = await app.request(address);
-    expect([response.status, await response.text()]).toEqual([404, pageNamed(page)]);
-    expect(response.headers.get("Cache-Control")).toBe("no-cache");
-  });
-
   test.each([
     "//evil.example/",
     "//evil.example/about/",
@@ -118,51 +51,7 @@ describe("a visitor who opens an address", () => {
   });
 });
 
-describe("a visitor of a list", () => {
-  test.each([
-    ["/recentupdate?page=2", "recentupdate/page/2"],
-    ["/recentupdate?page=3&utm_source=a", "recentupdate/page/3"],
-    ["/recentupdate?page=02", "recentupdate/page/2"],
-    ["/recentupdate?page=1", "recentupdate"],
-    ["/recentupdate?page=4", "recentupdate/page/3"],
-    ["/recentupdate?page=99999999999999999999999", "recentupdate/page/3"],
-    ["/recentupdate?page=2&page=3", "recentupdate/page/2"],
-    ["/recentupdate?page=0", "recentupdate"],
-    ["/recentupdate?page=-1", "recentupdate"],
-    ["/recentupdate?page=abc", "recentupdate"],
-    ["/recentupdate?page=1.5", "recentupdate"],
-    ["/recentupdate?page=", "recentupdate"],
-    ["/recentupdate?page", "recentupdate"],
-    ["/recentupdate?page=%00", "recentupdate"],
-    ["/blogs/category/general?page=2", "blogs/category/general/page/2"],
-    ["/blogs?page=2", "blogs"],
-    ["/about?page=2", "about"],
-  ])("%s gets that page at that address (PG-01, PG-03)", async (address, page) => {
-    const { app } = await bundledReceiver();
-    const response = await app.request(address);
-    expect([response.status, await response.text()]).toEqual([200, pageNamed(page)]);
-  });
-});
-
 describe("a browser", () => {
-  test.each([
-    ["/assets/page.3f2a.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"],
-    ["/assets/page.3f2a.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
-    ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
-    ["/sitemap-index.xml", "application/xml; charset=utf-8", "public, max-age=3600"],
-    ["/site.webmanifest", "application/manifest+json; charset=utf-8", "public, max-age=3600"],
-    ["/feed.json", "application/json; charset=utf-8", "public, max-age=3600"],
-    ["/favicon.svg", "image/svg+xml; charset=utf-8", "public, max-age=3600"],
-    ["/firm.vcf", "text/vcard; charset=utf-8", "public, max-age=3600"],
-    ["/photo.webp", "image/webp", "public, max-age=3600"],
-    ["/_underscore/file.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
-    ["/.well-known/security.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
-  ])("is told what %s is and how long it lasts (PR-07)", async (address, type, caching) => {
-    const { app } = await bundledReceiver();
-    const { status, headers } = await app.request(address);
-    expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([200, type, caching]);
-  });
-
   test("gets pages and styles compressed as well as it can read them, and pictures as they are", async () => {
     const { app } = await bundledReceiver();
     const get = async (address: string, accepted: string) => {
@@ -208,33 +97,5 @@ describe("a browser", () => {
     mkdirSync(join(outDir, "updates"), { recursive: true });
     writeFileSync(join(outDir, "updates/7.html"), pageNamed("updates/7"));
     expect((await app.request("/updates/7")).status).toBe(200);
-  });
-
-  test("may ask for the headers alone, and hears 405 for what is not reading", async () => {
-    const { app } = await bundledReceiver();
-    const head = await app.request("/about", { method: "HEAD" });
-    expect([head.status, await head.text()]).toEqual([200, ""]);
-    expect(head.headers.get("Content-Length")).toBe(String(pageNamed("about").length));
-    expect((await app.request("/nope", { method: "HEAD" })).status).toBe(404);
-    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
-      const { status, headers } = await app.request("/about", { method });
-      expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-    }
-  });
-
-  test("is given the safety headers with every answer", async () => {
-    const { app, post } = await bundledReceiver();
-    const answers = await Promise.all([
-      app.request("/"),
-      app.request("/nope"),
-      app.request("/about/"),
-      app.request("/health"),
-      app.request("/assets/page.3f2a.css"),
-      post("/receive/enquiry", "x"),
-      post("/about", "x"),
-    ]);
-    for (const answer of answers)
-      for (const [name, value] of Object.entries(headers("http://localhost:4321")))
-        expect(answer.headers.get(name), name).toBe(value);
   });
 });
