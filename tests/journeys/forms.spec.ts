@@ -93,6 +93,24 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toHaveLength(2);
     });
 
+    test("sends once, and says so once, when the computer sleeps meanwhile", async ({ page, context }) => {
+      const requests = requestsTo(page, endpoint);
+      const alerts = await recordAlerts(page);
+      const answer = await holdAnswers(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Asleep" });
+      await page.getByRole("button", { name: idle, exact: true }).click();
+      await expect.poll(() => requests.length).toBe(1);
+      await expect(page.getByRole("button", { name: sending, exact: true })).toBeDisabled();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+      answer();
+      await devtools.send("Page.setWebLifecycleState", { state: "active" });
+      await expect.poll(alerts).toHaveLength(1);
+      expect(await typedTexts(page, kind)).toEqual(empty);
+      expect(requests).toHaveLength(1);
+    });
+
     test("takes no more words while it sends, so that none is cleared unsent", async ({ page }) => {
       const answer = await holdAnswers(page, endpoint);
       await page.goto(path);
