@@ -11,6 +11,7 @@ import { fewInlineElements } from "./integrations/few-inline-elements.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
 import { policyInHead } from "./integrations/policy-in-head.ts";
+import { shortTokenNames } from "./integrations/short-token-names.ts";
 import { settingsOrStop } from "./settings.ts";
 
 const settings = settingsOrStop();
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     firstInput(),
     plainImports(),
+    shortTokenNames("src/styles/tokens.css"),
     fewInlineElements(),
     policyInHead(settings),
     sitemap({

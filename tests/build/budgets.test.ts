@@ -8,7 +8,7 @@ const folder = ".cache/budgets";
 let pages: { name: string; html: string }[] = [];
 
 beforeAll(() => {
-  const { status, output } = runBuild({ ...builds.filled, OUT_DIR: folder });
+  const { status, output } = runBuild({ ...builds.google, OUT_DIR: folder });
   expect(status, output).toBe(0);
   pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".html"))
