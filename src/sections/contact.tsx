@@ -6,6 +6,7 @@ import { phoneLink } from "#text/phone-link.ts";
 import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { EmailLink } from "#ui/email-link.tsx";
 import "./contact.css";
 
 type ContactProps = {
@@ -24,7 +25,10 @@ export function Contact({ site, form, subjects }: ContactProps) {
     <>
       <div className="contact content">
         <section className="contact__enquiry not-printed" aria-labelledby="enquiry">
-          <h2 id="enquiry">Send an Enquiry</h2>
+          <div>
+            <h2 id="enquiry">Send an Enquiry</h2>
+            <p className="contact__hint">All fields are required.</p>
+          </div>
           {form}
           <datalist id="subjects">
             {subjects.map(({ title, slug }) => (
@@ -59,7 +63,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
             <div>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <EmailLink address={site.email} />
                 <CopyButton words={site.email} what="e-mail" />
               </dd>
             </div>
@@ -76,16 +80,17 @@ export function Contact({ site, form, subjects }: ContactProps) {
         </section>
       </div>
       <Band id="map" heading="Find Us Here">
-        <p>
-          {site.address.join(", ")}.{" "}
-          <a href={mapLink(site)} target="_blank" rel="noopener">
-            Open in a maps app
-          </a>{" "}
-          ·{" "}
-          <a href={directionsLink(site)} target="_blank" rel="noopener">
-            Get directions
-          </a>
-        </p>
+        <div>
+          <p>{site.address.join(", ")}.</p>
+          <p className="contact__ways not-printed">
+            <a href={mapLink(site)} target="_blank" rel="noopener">
+              Open in a maps app
+            </a>
+            <a href={directionsLink(site)} target="_blank" rel="noopener">
+              Get directions
+            </a>
+          </p>
+        </div>
         <iframe
           className="contact__map not-printed"
           src={site.map_url}

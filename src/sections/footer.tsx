@@ -1,5 +1,6 @@
 import type { Site } from "#content.config.ts";
 import { phoneLink } from "#text/phone-link.ts";
+import { EmailLink } from "#ui/email-link.tsx";
 import "./footer.css";
 
 type Link = { href: string; text: string };
@@ -42,17 +43,21 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
               <a href={phoneLink(site.phone)}>{site.phone}</a>
             </li>
             <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <EmailLink address={site.email} />
             </li>
             <li>{site.working_hours}</li>
-            {social.map(({ href, name }) => (
-              <li key={name}>
-                <a href={href} rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
           </ul>
+          {social.length > 0 ? (
+            <ul className="footer__social">
+              {social.map(({ href, name }) => (
+                <li key={name}>
+                  <a href={href} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </section>
         <nav className="not-printed" aria-labelledby="pages">
           <h2 className="footer__heading" id="pages">

@@ -1,0 +1,17 @@
+import "./email-link.css";
+
+/** An address to write to. Where it is too long for its line, the line ends before the '@' or a full stop of its own. */
+export function EmailLink({ address }: { address: string }) {
+  const [name, ...parts] = address.split(/(?=[@.])/);
+  return (
+    <a href={`mailto:${address}`}>
+      <span className="email-link">
+        {name}
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, drawn once; two parts may be alike
+          <span key={index}>{part}</span>
+        ))}
+      </span>
+    </a>
+  );
+}
