@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
-import { formNumbers } from "#text/form-numbers.ts";
 import { paragraphs } from "#text/paragraphs.ts";
+import { unbrokenWords } from "#text/unbroken-words.ts";
 import type { PictureSource } from "#ui/picture.tsx";
 import { readPicture } from "./read-picture.ts";
 
@@ -53,7 +53,7 @@ function cleaned(pictures: ReadonlyMap<string, PictureSource>): sanitize.IOption
   return {
     ...policy,
     // Escaped already; the sanitizer puts in what this returns as it is.
-    textFilter: (text) => text.replace(formNumbers, '<span class="unbroken">$1</span>'),
+    textFilter: (text) => text.replace(unbrokenWords, '<span class="unbroken">$1</span>'),
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
       h1: "h2",

@@ -4,6 +4,7 @@ import { FeedLink } from "#ui/feed-link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
+import { Unbroken } from "#ui/unbroken.tsx";
 import "./blog-columns.css";
 
 export type BlogEntry = {
@@ -40,7 +41,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         {blogs.length === 0 ? (
           <div className="blog-columns__empty">
             <p>No blogs available.</p>
-            <p>Notes on company law, filings and procedure will stand here, each with its date and its sources.</p>
+            <p>Notes on company law, filings and procedure will appear here, each with its date and its sources.</p>
           </div>
         ) : (
           <ul className="blog-columns__list">
@@ -56,7 +57,11 @@ export function BlogColumns(props: BlogColumnsProps) {
                     {blog.title}
                   </a>
                 </h3>
-                {blog.excerpt ? <p>{blog.excerpt}</p> : null}
+                {blog.excerpt ? (
+                  <p>
+                    <Unbroken text={blog.excerpt} />
+                  </p>
+                ) : null}
               </li>
             ))}
           </ul>

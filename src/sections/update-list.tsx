@@ -2,6 +2,7 @@ import type { Pagination as PaginationData } from "#text/paginate.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
+import { Unbroken } from "#ui/unbroken.tsx";
 import "./update-list.css";
 
 export type UpdateEntry = { title: string; href: string; preview: string; publishedAt?: string | undefined };
@@ -15,7 +16,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
       {updates.length === 0 ? (
         <div className="update-list__empty">
           <p>No updates available.</p>
-          <p>Changes in company and securities law will stand here, each with its date.</p>
+          <p>Changes in company and securities law will appear here, each with its date.</p>
         </div>
       ) : (
         <ul className="update-list__cards">
@@ -27,7 +28,11 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
                   {title}
                 </a>
               </h2>
-              {preview ? <p>{preview}</p> : null}
+              {preview ? (
+                <p>
+                  <Unbroken text={preview} />
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>
