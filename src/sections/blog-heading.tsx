@@ -14,8 +14,10 @@ export function BlogHeading({ title, category, publishedAt }: BlogHeadingProps) 
       heading={title}
       annotation={
         <>
-          Category: <a href={category.href}>{category.name}</a> · Published:{" "}
-          {publishedAt === undefined ? "N/A" : <PublishedDate date={publishedAt} />}
+          Category: <a href={category.href}>{category.name}</a> ·{" "}
+          <span className="unbroken">
+            Published: {publishedAt === undefined ? "N/A" : <PublishedDate date={publishedAt} />}
+          </span>
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { ProseHtml } from "#ui/prose.tsx";
+import "./legal-text.css";
 
 type LegalTextProps = {
   html: string;
@@ -11,9 +12,9 @@ export function LegalText({ html, unchecked }: LegalTextProps) {
   return (
     <article className="content">
       {unchecked ? (
-        <p>
+        <p className="legal-text__unchecked">
           यह अनुवाद अभी किसी जानकार ने जाँचा नहीं है; अंग्रेज़ी पाठ मान्य है।{" "}
-          <span lang="en">(Nobody has checked this translation yet. The English text decides.)</span>
+          <span lang="en">This translation has not been reviewed yet; the English text prevails.</span>
         </p>
       ) : null}
       <ProseHtml html={html} />

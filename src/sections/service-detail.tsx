@@ -50,7 +50,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
       </div>
       <nav className="service-detail__neighbours not-printed" aria-label="Neighbouring services">
         {previous ? (
-          <a className="service-detail__neighbour" href={previous.href} rel="prev">
+          <a className="service-detail__neighbour" data-side="previous" href={previous.href} rel="prev">
             <span>Previous service</span> {previous.title}
           </a>
         ) : null}

@@ -37,12 +37,14 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
         {services.map(({ title, description, href, picture, reference }) => (
           <li key={href} className="service-grid__entry">
             <Picture picture={picture} className="service-grid__picture" />
-            <Heading className="service-grid__title">{title}</Heading>
-            {reference ? (
-              <p className="service-grid__reference">
-                <Unbroken text={reference} />
-              </p>
-            ) : null}
+            <hgroup className="service-grid__heading">
+              <Heading className="service-grid__title">{title}</Heading>
+              {reference ? (
+                <p className="service-grid__reference">
+                  <Unbroken text={reference} />
+                </p>
+              ) : null}
+            </hgroup>
             <p className="service-grid__description">
               <Unbroken text={description} />
             </p>
