@@ -18,15 +18,16 @@ const browser = await chromium.launch(await chromiumOptions());
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 try {
-  const names = await readdir(outDir, { recursive: true });
+  const names = (await readdir(outDir, { recursive: true })).sort();
   const paths = names
     .filter((name) => name.endsWith(".html") && !/recentupdates|page\//.test(name))
     .map((name) => `/${name.replace(/\.html$/, "").replace(/^index$/, "")}`)
-    // One page of each kind is enough to look at.
-    .filter(
-      (path, _, all) =>
-        path === all.find((other) => other.startsWith(`${path.replace(/[^/]*$/, "")}`)) || path.split("/").length < 3,
-    )
+    // Of a folder the first and the last page are enough to look at, and its not-found page.
+    .filter((path, _, all) => {
+      const folder = path.replace(/[^/]*$/, "");
+      const alike = all.filter((other) => other.startsWith(folder) && !other.endsWith("/404"));
+      return folder === "/" || path.endsWith("/404") || path === alike[0] || path === alike.at(-1);
+    })
     .filter((path) => !only || path === only);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of widths) {

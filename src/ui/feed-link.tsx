@@ -2,7 +2,7 @@
 export function FeedLink() {
   return (
     <p className="not-printed">
-      New blogs and updates also come by <a href="/rss.xml">RSS feed</a>.
+      New blogs and updates are also in the <a href="/rss.xml">RSS feed</a>.
     </p>
   );
 }
