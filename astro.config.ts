@@ -11,7 +11,7 @@ import { fewInlineElements } from "./integrations/few-inline-elements.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
 import { policyInHead } from "./integrations/policy-in-head.ts";
-import { shortTokenNames } from "./integrations/short-token-names.ts";
+import { shortTokens } from "./integrations/short-tokens.ts";
 import { settingsOrStop } from "./settings.ts";
 
 const settings = settingsOrStop();
@@ -35,7 +35,7 @@ export default defineConfig({
     react(),
     firstInput(),
     plainImports(),
-    shortTokenNames("src/styles/tokens.css"),
+    shortTokens("src/styles/tokens.css"),
     fewInlineElements(),
     policyInHead(settings),
     sitemap({

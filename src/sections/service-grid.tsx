@@ -41,7 +41,7 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
               <Heading className="service-grid__title">{title}</Heading>
               {reference ? (
                 <p className="service-grid__reference">
-                  <Unbroken text={reference} />
+                  <Unbroken text={reference.replaceAll(" ·", "\u00a0·")} />
                 </p>
               ) : null}
             </hgroup>

@@ -10,6 +10,7 @@ test.each([
   ["section 135A(1)(c) or regulation 24A", ["section 135A(1)(c)", "regulation 24A"]],
   ["above ₹6 crore, ₹ 50,00,000 or ₹2.5 lakh", ["₹6 crore", "₹2.5 lakh"]],
   ["peer-reviewed, re-entry, sub-section 2, SPICe+, e-forms, classes 9", ["section 2"]],
+  ["start-ups, a buy-back and an out-of-time filing", ["start-ups", "buy-back"]],
   ["section one, the rules of 2014, ₹5", []],
 ])("in %j no line ends within %j", (text, found) => {
   expect(text.match(unbrokenWords) ?? []).toEqual(found);
