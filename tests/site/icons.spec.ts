@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
@@ -53,7 +54,7 @@ test("the browser's own bar and the manifest have the colour of the page, in lig
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/about");
-    const surface = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--surface"));
+    const surface = await backgroundOf(page, "html");
     const bar = page.locator(`meta[name=theme-color][media="(prefers-color-scheme: ${colorScheme})"]`);
     await expect(bar).toHaveAttribute("content", surface);
     if (colorScheme === "light") expect([manifest.theme_color, manifest.background_color]).toEqual([surface, surface]);
@@ -62,7 +63,7 @@ test("the browser's own bar and the manifest have the colour of the page, in lig
 
 test("the common share picture stands on the colour of the band", async ({ page, request }) => {
   await page.goto("/about");
-  const band = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--band"));
+  const band = await backgroundOf(page, ".page-heading");
   const corner = await sharp(await (await request.get("/share.png")).body())
     .extract({ left: 2, top: 2, width: 1, height: 1 })
     .removeAlpha()
@@ -70,3 +71,12 @@ test("the common share picture stands on the colour of the band", async ({ page,
     .toBuffer();
   expect(`#${corner.toString("hex").slice(0, 6)}`).toBe(band);
 });
+
+/** As '#rrggbb'. */
+async function backgroundOf(page: Page, selector: string): Promise<string> {
+  const colour = await page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  return `#${colour
+    .match(/\d+/g)
+    ?.map((part) => Number(part).toString(16).padStart(2, "0"))
+    .join("")}`;
+}
