@@ -30,7 +30,7 @@ export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
   return (
     <header className="navbar">
       <div className="navbar__bar content">
-        <a className="navbar__firm" href="/">
+        <a className="navbar__firm" href="/" data-long={companyName.length > 24 || undefined}>
           <Mark />
           <span className="navbar__words">
             <span className="navbar__name">{companyName}</span> <span className="navbar__tagline">{tagline}</span>
