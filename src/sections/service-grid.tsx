@@ -37,7 +37,7 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
         {services.map(({ title, description, href, picture, reference }) => (
           <li key={href} className="service-grid__entry">
             <Picture picture={picture} className="service-grid__picture" />
-            <hgroup className="service-grid__heading">
+            <hgroup>
               <Heading className="service-grid__title">{title}</Heading>
               {reference ? (
                 <p className="service-grid__reference">
@@ -45,10 +45,10 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
                 </p>
               ) : null}
             </hgroup>
-            <p className="service-grid__description">
+            <p>
               <Unbroken text={description} />
             </p>
-            <p className="service-grid__more">
+            <p>
               <a className="service-grid__link" href={href}>
                 Learn More<span className="visually-hidden"> about {title}</span>
               </a>
