@@ -39,9 +39,15 @@ function oneStyle(html: string): string {
 
 const twoScripts = /<script>((?:(?!<\/script>).)*)<\/script><script>((?:(?!<\/script>).)*)<\/script>/s;
 
-/** Astro writes the two side by side, one of them made for older browsers than any that knows islands. */
+/**
+ * Astro writes the two side by side, one of them made for older browsers than any that knows islands, before the first
+ * island. There a browser would stop reading, and draw what is above; at the end of the body the whole is drawn at once.
+ */
 function oneScript(html: string): string {
-  return html.replace(twoScripts, (_, first, second) => `<script>${minified(`${first}\n${second}`)}</script>`);
+  const [found, first, second] = twoScripts.exec(html) ?? [];
+  if (found === undefined) return html;
+  const script = `<script>${minified(`${first}\n${second}`)}</script>`;
+  return html.replace(found, "").replace(/(?=<\/body>)/, () => script);
 }
 
 const known = new Map<string, string>();
