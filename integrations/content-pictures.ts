@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AstroIntegration } from "astro";
+import type { ViteDevServer } from "vite";
 import { listFiles } from "../src/collections/list-files.ts";
 
 const id = "virtual:content-pictures";
@@ -21,6 +22,18 @@ export function contentPictures(folder: string): AstroIntegration {
         return `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`;
       });
       return `export default { ${entries.join(",\n")} };`;
+    },
+    // While the site is edited, a picture may come or go.
+    configureServer: ({ watcher, environments }: ViteDevServer) => {
+      watcher.add(images);
+      watcher.on("all", (event, path) => {
+        if (!path.startsWith(images) || event === "change") return;
+        for (const { moduleGraph, hot } of Object.values(environments)) {
+          const module = moduleGraph.getModuleById(`\0${id}`);
+          if (module) moduleGraph.invalidateModule(module);
+          hot.send({ type: "full-reload" });
+        }
+      });
     },
   };
   return {

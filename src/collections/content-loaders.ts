@@ -17,14 +17,16 @@ export const markdownFolder = (kind: string) =>
 
 function loader(source: string, read: () => Promise<(ContentFile & { id: string })[]>): Loader {
   const load = async ({ store, parseData, renderMarkdown }: LoaderContext) => {
-    store.clear();
+    const entries: Parameters<typeof store.set>[0][] = [];
     for (const entry of await read()) {
       // What cannot be read has stopped the build already; while developing, its mistake is on the screen.
       if ("problem" in entry) continue;
       const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> });
       const rendered = entry.body.trim() === "" ? undefined : { html: (await renderMarkdown(entry.body)).html };
-      store.set({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
+      entries.push({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
     }
+    store.clear();
+    for (const entry of entries) store.set(entry);
   };
   return {
     name: "content-folder",
@@ -32,8 +34,12 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       await load(context);
       const watched = join(folder, source);
       context.watcher?.add(watched);
+      let waiting: NodeJS.Timeout | undefined;
       context.watcher?.on("all", (_event, path) => {
-        if (path.startsWith(watched)) void load(context);
+        if (!path.startsWith(watched)) return;
+        clearTimeout(waiting);
+        // A program may be writing still. What has a mistake leaves the page as it was.
+        waiting = setTimeout(() => load(context).catch((fault) => context.logger.error(String(fault.message))), 150);
       });
     },
   };
