@@ -9,8 +9,11 @@ import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
 import { calendarDate } from "#text/calendar-date.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 
-/** A text that must be there. `example` shows an editor what to write. */
-const text = (example: string) =>
+/**
+ * A text that must be there. `example` shows an editor what to write; `format` says what kind of text it is, to a program
+ * that draws a field for it (`npm run edit`): words of more than a line, or a picture's name.
+ */
+const text = (example: string, format?: "prose" | "picture") =>
   z
     .string({
       error: ({ input }) =>
@@ -19,7 +22,8 @@ const text = (example: string) =>
           : `must be a text; put it in quotes, for example: "${example}"`,
     })
     .trim()
-    .min(1, `is empty; write for example: ${example}`);
+    .min(1, `is empty; write for example: ${example}`)
+    .meta({ examples: [example], ...(format && { format }) });
 
 /** An optional field may be left out, or left empty: both mean that there is none. */
 const optional = <T extends z.ZodType>(shape: T) =>
@@ -44,14 +48,17 @@ const date = z
   })
   .refine((value) => calendarDate(value) !== undefined, {
     error: "is not a date; write the day alone, as 2026-11-27",
-  });
+  })
+  .meta({ format: "date" });
 
 const phoneNumber = (example: string) =>
   text(example).refine((written) => internationalDigits(written) !== undefined, {
     error: `is not a telephone number that can be dialled; write it with the country code, in quotes: "${example}"`,
   });
 
-const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address that begins with https://" });
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "must be a web address that begins with https://" })
+  .meta({ examples: ["https://www.example.com"] });
 
 /** One text in which blank lines part paragraphs, or a list of paragraphs. */
 const content = z.union([z.string(), z.array(z.string())], { error: "must be a text or a list of paragraphs" });
@@ -59,28 +66,32 @@ const content = z.union([z.string(), z.array(z.string())], { error: "must be a t
 const sources = list(z.strictObject({ title: text("Companies Act, 2013"), url: webAddress }), "title and url");
 
 const lawStated = {
-  law_as_at: optional(date),
-  reviewed_by: optional(text("A. Sharma, FCS 0000")),
+  law_as_at: optional(date.describe("The day up to which the law was checked.")),
+  reviewed_by: optional(
+    text("A. Sharma, FCS 0000").describe("The member of the firm who signs the statements of law off."),
+  ),
   sources: optional(sources),
 };
 
 export const site = z.strictObject({
   company_name: text("Uttara & Associates"),
-  tagline: text("Company Secretary"),
-  copyright_holder: text("www.example.com"),
+  tagline: text("Company Secretary").describe("Under the name, at the head of every page."),
+  copyright_holder: text("www.example.com").describe("The website in the last line of the footer."),
   address: list(text("Sector 17"), "the lines of the address").min(1, "needs at least one line"),
   phone: phoneNumber("+91 172 000 0000"),
   email: z.email("must be an e-mail address, for example: office@example.com"),
   chat_number: phoneNumber("+91 172 000 0000"),
-  chat_text: text("Hello, I need assistance!"),
-  notice_text: text("Welcome to our website!"),
+  chat_text: text("Hello, I need assistance!", "prose").describe(
+    "The message that is ready when somebody opens the chat.",
+  ),
+  notice_text: text("Welcome to our website!").describe("The moving line under the menu."),
   notice_seconds: z
     .number({ error: "must be a number of seconds, as 15" })
     .int("must be a whole number of seconds")
     .min(5, "is too fast to read; write at least 5")
     .max(60, "is too slow; write at most 60"),
   working_hours: text("Mon - Fri, 10:00 AM - 6:00 PM"),
-  map_url: webAddress,
+  map_url: webAddress.describe(`The address of the map on the Contact page, from the map's own "Share, embed".`),
   law_review_months: optional(
     z
       .number({ error: "must be a number of months, as 12" })
@@ -101,58 +112,76 @@ export const site = z.strictObject({
 });
 
 export const home = z.strictObject({
-  headline: text("Company secretaries in Chandigarh for companies, LLPs and their shareholders"),
+  headline: text("Company secretaries in Chandigarh for companies, LLPs and their shareholders", "prose"),
   slides: exactly(
     3,
     z.strictObject({
       title: text("A title"),
-      caption: text("One sentence"),
+      caption: text("One sentence", "prose"),
       button: text("Tell me more"),
-      image: text("slides/1.svg"),
+      image: text("slides/1.svg", "picture"),
       alt: z.string({ error: "must be a text; it describes the picture to people who do not see it" }),
     }),
     "title, caption, button, image and alt of a slide",
   ),
-  who_we_are: list(text("A paragraph"), "paragraphs").min(1, "needs at least one paragraph"),
+  who_we_are: list(text("A paragraph", "prose"), "paragraphs").min(1, "needs at least one paragraph"),
   specialities: exactly(6, text("Annual filings"), "specialities"),
   whats_new: list(
-    z.strictObject({ date, text: text("Our new website is launching soon.") }),
+    z.strictObject({
+      date: date.meta({ format: "written-date" }),
+      text: text("Our new website is launching soon.", "prose"),
+    }),
     "date and text of each item",
   ),
 });
 
 export const about = z.strictObject({
-  who_we_are: list(text("A paragraph"), "paragraphs").min(1, "needs at least one paragraph"),
-  mission: text("What the firm sets out to do"),
-  vision: text("Where the firm wants to be"),
+  who_we_are: list(text("A paragraph", "prose"), "paragraphs").min(1, "needs at least one paragraph"),
+  mission: text("What the firm sets out to do", "prose"),
+  vision: text("Where the firm wants to be", "prose"),
   values: exactly(
     3,
-    z.strictObject({ name: text("Integrity"), text: text("What it means here") }),
+    z.strictObject({ name: text("Integrity"), text: text("What it means here", "prose") }),
     "name and text of a value",
   ),
-  why_choose_us: exactly(5, text("A reason"), "reasons"),
+  why_choose_us: exactly(5, text("A reason", "prose"), "reasons"),
 });
 
-export const servicesPage = z.strictObject({ generic_paragraph: text("A paragraph for every service's page") });
+export const servicesPage = z.strictObject({
+  generic_paragraph: text("A paragraph for every service's page", "prose"),
+});
 
 export const service = z.strictObject({
   title: text("Approval Services"),
-  description: text("What the service is").max(200, "is longer than 200 characters; shorten it"),
-  image: text("services/approval-services.svg"),
+  description: text("What the service is", "prose").max(200, "is longer than 200 characters; shorten it"),
+  image: text("services/approval-services.svg", "picture"),
   details: list(text("A detail"), "details"),
-  order: z.number({ error: "must be a whole number: the place in the list, as 1" }).int("must be a whole number"),
-  reference: optional(text("Companies Act 2013 s. 204 · Form MR-3")),
+  order: z
+    .number({ error: "must be a whole number: the place in the list, as 1" })
+    .int("must be a whole number")
+    .describe("The place in the list of services."),
+  reference: optional(
+    text("Companies Act 2013 s. 204 · Form MR-3").describe("The law and the form, as a note on the card."),
+  ),
   ...lawStated,
 });
 
 export const blog = z.strictObject({
   title: text("Annual filing: what falls due after the AGM"),
-  slug: optional(text("annual-filing-dates")),
-  image: optional(text("blog/picture.jpg")),
-  image_alt: optional(text("What the picture shows")),
-  excerpt: optional(text("One or two sentences")),
-  category: optional(text("Company law")),
-  category_slug: optional(text("company-law")),
+  slug: optional(
+    text("annual-filing-dates").describe(
+      "The last part of the address; needed only when the title has no Latin letters.",
+    ),
+  ),
+  image: optional(text("blog/picture.jpg", "picture")),
+  image_alt: optional(text("What the picture shows").describe("For people who do not see the picture.")),
+  excerpt: optional(
+    text("One or two sentences", "prose").describe("For the list of blogs; the start of the text when empty."),
+  ),
+  category: optional(text("Company law").describe("General when empty.")),
+  category_slug: optional(
+    text("company-law").describe("The address of the category; needed only when its name has no Latin letters."),
+  ),
   published_at: optional(date),
   content: optional(content),
   ...lawStated,
@@ -168,16 +197,21 @@ export const update = z.strictObject({
 /** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/legal-words.ts`. */
 export const legalText = z.strictObject({
   title: text("Privacy"),
-  description: text("What the page says, in one sentence").max(200, "is longer than 200 characters; shorten it"),
+  description: text("What the page says, in one sentence", "prose").max(
+    200,
+    "is longer than 200 characters; shorten it",
+  ),
   version: date,
   checked: optional(z.boolean({ error: "must be true or false, without quotes" })),
   contact: optional(text("The office manager")),
-  stored: optional(text("in a database that only the office can open")),
+  stored: optional(text("in a database that only the office can open", "prose")),
   kept: optional(text("12 months")),
   answered: optional(text("30 days")),
-  enquiry_form: optional(text("{company_name} uses this to answer you. Write to {email} to have it erased.")),
-  newsletter_form: optional(text("{company_name} uses this to send you the newsletter. To leave, write to {email}.")),
-  footer: optional(text("General information, not advice.")),
+  enquiry_form: optional(text("{company_name} uses this to answer you. Write to {email} to have it erased.", "prose")),
+  newsletter_form: optional(
+    text("{company_name} uses this to send you the newsletter. To leave, write to {email}.", "prose"),
+  ),
+  footer: optional(text("General information, not advice.", "prose")),
 });
 
 /** Display styles of an update message (specification §3: tags). */
@@ -188,7 +222,7 @@ export const updateMessages = z.strictObject({
     (value) => value ?? [],
     list(
       z.strictObject({
-        text: text("The office is closed on Monday."),
+        text: text("The office is closed on Monday.", "prose"),
         tags: z.enum(messageTags, { error: `must be one of: ${messageTags.join(", ")}` }),
       }),
       "text and tags of a message",

@@ -1,0 +1,13 @@
+import { Keystatic } from "@keystatic/core/ui";
+import { createRoot } from "react-dom/client";
+import type { ContentShape } from "../content-shapes.ts";
+import { keystaticConfig } from "../keystatic-config.ts";
+import { ownFields } from "../own-fields.ts";
+import { MarkdownInput, ParagraphsInput, PictureInput } from "./inputs.tsx";
+import "./forms.css";
+
+const shapes = (await (await fetch("/shapes.json")).json()) as ContentShape[];
+const own = ownFields({ picture: PictureInput, paragraphs: ParagraphsInput, markdown: MarkdownInput });
+const config = keystaticConfig(shapes, own);
+
+createRoot(document.getElementById("forms") as HTMLElement).render(<Keystatic config={config} />);

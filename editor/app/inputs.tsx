@@ -1,0 +1,78 @@
+import { Button } from "@keystar/ui/button";
+import { Flex } from "@keystar/ui/layout";
+import { TextArea, TextField } from "@keystar/ui/text-field";
+import { useRef } from "react";
+import type { InputProps } from "../own-fields.ts";
+
+const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";
+
+/** The name of a picture, which can be chosen from the computer, and the picture. */
+export function PictureInput({ label, description, value, onChange }: InputProps) {
+  return (
+    <Flex direction="column" gap="regular">
+      <TextField label={label} description={description} value={value} onChange={onChange} />
+      {value ? <img className="picture" src={`/images/${value}`} alt="" /> : null}
+      <ChoosePicture text="Choose picture" onChosen={onChange} />
+    </Flex>
+  );
+}
+
+export function ParagraphsInput({ label, description, value, onChange }: InputProps) {
+  return <TextArea label={label} description={description} value={value} onChange={onChange} />;
+}
+
+/** Markdown, with buttons for those who do not know its signs. */
+export function MarkdownInput({ label, value, onChange }: InputProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Puts signs around what is marked, or a sample when nothing is. */
+  const put = (before: string, sample: string, after = "") => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const marked = value.slice(selectionStart, selectionEnd) || sample;
+    onChange(value.slice(0, selectionStart) + before + marked + after + value.slice(selectionEnd));
+    area.current?.focus();
+  };
+  return (
+    <Flex direction="column" gap="regular">
+      <Flex gap="regular" wrap>
+        <Button onPress={() => put("\n\n## ", "Heading", "\n\n")}>Heading</Button>
+        <Button onPress={() => put("**", "important", "**")}>Bold</Button>
+        <Button onPress={() => put("\n\n- ", "first entry", "\n- second entry\n\n")}>List</Button>
+        <Button onPress={() => put("[", "words of the link", "](https://)")}>Link</Button>
+        <ChoosePicture text="Picture" onChosen={(name) => put("\n\n![", "What the picture shows", `](${name})\n\n`)} />
+      </Flex>
+      <TextArea
+        ref={area as never}
+        label={label}
+        description="An empty line parts paragraphs. Begin a heading with ## and an entry of a list with -."
+        value={value}
+        onChange={onChange}
+        UNSAFE_className="markdown"
+      />
+    </Flex>
+  );
+}
+
+/** Copies a picture from the computer into the content folder. `onChosen` hears its name below `images`. */
+function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string): void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    const response = await fetch(`/pictures?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+    const answer = await response.text();
+    if (response.ok) onChosen(answer);
+    else alert(answer);
+  };
+  return (
+    <>
+      <Button onPress={() => chooser.current?.click()}>{text}</Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictures}
+        aria-label={text}
+        hidden
+        onChange={({ target }) => void send(target.files?.[0]).finally(() => (target.value = ""))}
+      />
+    </>
+  );
+}

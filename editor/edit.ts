@@ -1,0 +1,40 @@
+/**
+ * `npm run edit`: an editor for every content file, in the browser, with the real page beside it. Its package is installed
+ * at the first use. Whatever else writes the files, a program or a hand, the forms read anew.
+ */
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { serve } from "@hono/node-server";
+import { dev } from "astro";
+import { settingsOrStop } from "../settings.ts";
+import { installEditor } from "./install.ts";
+
+const { contentDir } = settingsOrStop();
+if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
+if (!installEditor()) stop("The editor could not be fetched. Is this computer online? Then write npm run edit again.");
+
+// What these import is in the package that may have come just now.
+const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.ts"), import("./server.ts")]);
+const appDir = await buildApp();
+process.env.ASTRO_TELEMETRY_DISABLED = "1";
+const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: await freePort() } });
+const port = Number(process.env.EDIT_PORT || 4322);
+const app = editorServer({ contentDir, appDir, previewUrl: `http://127.0.0.1:${address.port}` });
+serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
+  console.log(`Open http://localhost:${port} to edit. What you save lies in ${contentDir}. End with Ctrl and C.`);
+}).on("error", ({ message }) => stop(`The editor cannot start: ${message}. Is it open already?`));
+
+function stop(words: string): never {
+  console.error(words);
+  process.exit(1);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

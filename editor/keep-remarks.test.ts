@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dump, load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+
+// The library that it needs comes with the editor, which `npm test` gets.
+const { keepRemarks } = existsSync("editor/node_modules")
+  ? await import("./keep-remarks.ts")
+  : { keepRemarks: undefined };
+
+describe.skipIf(!keepRemarks)("what a form has written", () => {
+  const keep = (before: string, after: string) => keepRemarks?.(before, after) ?? "";
+
+  test.each(["site.yaml", "home.yaml", "about.yaml", "services.yaml", "update-messages.yaml"])(
+    "leaves %s as it is, letter by letter, when nothing was changed",
+    (name) => {
+      const before = readFileSync(`content/${name}`, "utf8");
+      expect(keep(before, dump(load(before)))).toBe(before);
+    },
+  );
+
+  test("changes the one value that differs, and keeps the remarks", () => {
+    const before = '# How to reach us.\nphone: "+91 1" # the office\nemail: a@b.in\n\nlist:\n  - "one"\n  - "two"\n';
+    const after = "phone: '+91 2'\nemail: a@b.in\nlist:\n  - one\n  - two\n  - three\n";
+    expect(keep(before, after)).toBe(
+      '# How to reach us.\nphone: "+91 2" # the office\nemail: a@b.in\n\nlist:\n  - "one"\n  - "two"\n  - "three"\n',
+    );
+  });
+
+  test("takes an entry out of the middle of a list with its own remark, and leaves a field out that is empty now", () => {
+    const before = 'reference: "x"\nlist:\n  - "one"\n  # about two\n  - "two"\n  - "three"\n';
+    expect(keep(before, "list:\n  - one\n  - three\n")).toBe('list:\n  - "one"\n  - "three"\n');
+  });
+
+  test("keeps the head of a Markdown file, and takes its text as it was written", () => {
+    const before = '---\n# A remark.\ntitle: "A"\nlaw_as_at: "2026-07-31"\n---\n\nOld text.\n';
+    expect(keep(before, "---\ntitle: B\nlaw_as_at: 2026-07-31\n---\n\nNew text.\n")).toBe(
+      '---\n# A remark.\ntitle: "B"\nlaw_as_at: "2026-07-31"\n---\n\nNew text.\n',
+    );
+  });
+
+  test("is taken as it is when the file cannot be read", () => {
+    expect(keep('phone: "unclosed\n', "phone: x\n")).toBe("phone: x\n");
+  });
+});
