@@ -9,6 +9,7 @@ import type { Mistake } from "./check-content.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 import { listFiles } from "./list-files.ts";
 import { professionalWords } from "./professional-words.ts";
+import { textsOf } from "./texts-of.ts";
 
 type Readable = Extract<ContentFile, { body: string }>;
 
@@ -79,15 +80,6 @@ export async function contentWarnings(folder: string, publicFolder: string, toda
 }
 
 const isReadable = (file: ContentFile): file is Readable => !("problem" in file);
-
-/** Every text in the fields, with the name of its field; the numbers of a list count from 1. */
-function textsOf(value: unknown, field = ""): [string, string][] {
-  if (typeof value === "string") return [[field, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    textsOf(inner, `${field} ${Array.isArray(value) ? Number(name) + 1 : name}`.trim()),
-  );
-}
 
 function text(fields: unknown, name: string): string | undefined {
   const value = (fields as Record<string, unknown>)[name];
