@@ -27,3 +27,14 @@ test("social links that are set stand in the footer", async ({ page }) => {
   }
   expect(Object.keys(site.social ?? {})).toHaveLength(4);
 });
+
+test("a long e-mail address is heard as one word, wherever its lines end", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/contact");
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  const heard = nodes.filter(({ role }) => role?.value === "link").map(({ name }) => name?.value);
+  expect(heard.filter((words) => words === site.email)).toHaveLength(2);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: site.email });
+  expect((await link.boundingBox())?.height).toBeGreaterThan(44);
+});
