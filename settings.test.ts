@@ -65,6 +65,17 @@ test("every setting reaches its place", () => {
     notifyByMail: { to: "office@example.com", smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com" },
     notifyWebhookUrl: "https://chat.example/hook?key=1",
   });
+  for (const [value, publishTo] of [
+    ["out/website.ZIP", { to: "zip", file: resolve("out/website.ZIP") }],
+    ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
+    // A server may send from the folder of builds.
+    ["dist", { to: "folder", folder: resolve("dist") }],
+    ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
+    ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
+    ["git-source:main", { to: "source branch", remote: "origin", branch: "main" }],
+  ] as const)
+    expect(readSettings({ PUBLISH_TO: value }).publishTo, value).toEqual(publishTo);
+  expect(readSettings({ PUBLISH_FOR: "cloudflare-pages" }).publishFor).toBe("cloudflare-pages");
   // Windows has a variable of this name.
   expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
 });
@@ -91,6 +102,19 @@ test.each([
   ["PUBLIC_NEWSLETTER_URL", "/:kind/*"],
   ["PUBLIC_ANALYTICS_URL", "none"],
   ["PUBLIC_GA4_ID", "UA-12345-1"],
+  ["PUBLISH_TO", "/"],
+  ["PUBLISH_TO", "https://www.example.com"],
+  ["PUBLISH_TO", "sftp://example.com/site"],
+  ["PUBLISH_TO", "office@example.com:site"],
+  ["PUBLISH_TO", "git:"],
+  ["PUBLISH_TO", "git:/main"],
+  ["PUBLISH_TO", "git:origin/"],
+  ["PUBLISH_TO", "git:--force"],
+  ["PUBLISH_TO", "git:origin/main:live"],
+  ["PUBLISH_TO", "git:a..b"],
+  ["PUBLISH_TO", "git-source:two words"],
+  ["PUBLISH_TO", "github:main"],
+  ["PUBLISH_FOR", "apache"],
 ])("%s=%s stops with one line that names it and says what to write", (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);
@@ -128,6 +152,19 @@ test("settings that contradict each other stop the same way", () => {
   expect(() => readSettings({ CONTENT_DIR: "firm #1" })).toThrow(/^CONTENT_DIR is .*Rename/);
   for (const outDir of [".", "..", "content", "src", "src/pages", "public", "node_modules"])
     expect(() => readSettings({ OUT_DIR: outDir }), outDir).toThrow(/^OUT_DIR is .*empty/);
+  for (const place of [
+    ".",
+    "..",
+    "content",
+    "src/x",
+    "tests",
+    ".git",
+    "data",
+    ".cache/site",
+    "dist/part",
+    "public/site.zip",
+  ])
+    expect(() => readSettings({ PUBLISH_TO: place }), place).toThrow(/^PUBLISH_TO is .*replace/);
   expect(() => readSettings({ DATA_DIR: "dist-data" })).not.toThrow();
   expect(() => readSettings({ DATA_DIR: "public/data" })).toThrow(/^DATA_DIR is .*published/);
 });

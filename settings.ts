@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { defaultEndpoints } from "#contract/submission.ts";
@@ -25,7 +25,18 @@ export type Settings = {
   notifyByMail?: { to: string; smtpUrl: string };
   /** Where a program is told of an enquiry. Whoever knows this address can post to it: a secret. */
   notifyWebhookUrl?: string;
+  /** Where `npm run go-live` puts the site. */
+  publishTo?: PublishTo;
+  /** The host whose files it adds. */
+  publishFor?: (typeof hostNames)[number];
 };
+
+/** Paths are absolute. */
+export type PublishTo =
+  | { to: "zip"; file: string }
+  | { to: "folder"; folder: string }
+  /** A branch that holds the built site, and one that holds this project, for a host that builds it. */
+  | { to: "branch" | "source branch"; remote: string; branch: string };
 
 /** A setting that cannot be used. The message is one line for the person who set it: which, what is wrong, what to write. */
 export class SettingsError extends Error {
@@ -79,9 +90,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     port: read.data.PORT,
     trustProxy: read.data.TRUST_PROXY,
     ...notifications(read.data),
+    ...publication(read.data),
   };
   refuseSharedAddresses(settings);
   refuseMisplacedFolders(settings);
+  if (settings.publishTo?.to === "folder") refuseMisplacedPublication(settings.publishTo.folder, settings);
+  if (settings.publishTo?.to === "zip") refuseMisplacedPublication(settings.publishTo.file, settings);
   return settings;
 }
 
@@ -99,6 +113,8 @@ export function settingsOrStop(): Settings {
     process.exit(1);
   }
 }
+
+const hostNames = ["nginx", "caddy", "netlify", "cloudflare-pages", "github-pages"] as const;
 
 const folder = z.string().transform((path) => resolve(path));
 
@@ -149,6 +165,14 @@ const variables = z.object({
     .string()
     .refine((value) => webAddress(value) !== undefined, { error: "Write a whole web address (https://…)." })
     .optional(),
+  PUBLISH_TO: z
+    .string()
+    .refine((value) => publishTo(value) !== undefined, {
+      error:
+        "Write a folder, a path that ends in .zip, git:BRANCH (or git:REMOTE/BRANCH) or git-source:BRANCH, such as git:gh-pages.",
+    })
+    .optional(),
+  PUBLISH_FOR: z.enum(hostNames, { error: `Write one of ${hostNames.join(", ")}.` }).optional(),
   PUBLIC_SITE_URL: z
     .string()
     .refine((value) => isRoot(webAddress(value)), {
@@ -193,6 +217,35 @@ function notifications(read: z.output<typeof variables>): Pick<Settings, "notify
   return { ...(to && smtpUrl && { notifyByMail: { to, smtpUrl } }), ...(notifyWebhookUrl && { notifyWebhookUrl }) };
 }
 
+function publication(read: z.output<typeof variables>): Pick<Settings, "publishTo" | "publishFor"> {
+  const to = publishTo(read.PUBLISH_TO ?? "");
+  return { ...(to && { publishTo: to }), ...(read.PUBLISH_FOR && { publishFor: read.PUBLISH_FOR }) };
+}
+
+/** @returns undefined for what is no place to publish to */
+function publishTo(value: string): PublishTo | undefined {
+  const [, kind, names] = /^(git|git-source):(.*)$/.exec(value) ?? [];
+  if (kind !== undefined && names !== undefined) {
+    // The name of a remote has no slash here, so that one in the name of a branch is told apart.
+    const [, remote = "origin", branch = ""] = /^(?:([^/]*)\/)?(.*)$/.exec(names) ?? [];
+    if (!isGitName(remote) || !isGitName(branch)) return undefined;
+    return { to: kind === "git" ? "branch" : "source branch", remote, branch };
+  }
+  // An address, or what git takes for one: neither is a folder that somebody means.
+  if (value === "" || /^[a-z][a-z\d+.-]+:/i.test(value) || /^[^\\/]+@[^\\/]+:/.test(value)) return undefined;
+  const path = resolve(value);
+  if (/\.zip$/i.test(path)) return { to: "zip", file: path };
+  return dirname(path) === path ? undefined : { to: "folder", folder: path };
+}
+
+/** What git accepts (git check-ref-format), but for signs that its own commands read otherwise. */
+function isGitName(name: string): boolean {
+  return (
+    /^[^\s\p{Cc}~^:?*[\\-][^\s\p{Cc}~^:?*[\\]*$/u.test(name) &&
+    !/\.\.|@\{|^@$|\/\/|\/$|^\/|(?:^|\/)\.|\.$|\.lock(?:\/|$)/.test(name)
+  );
+}
+
 /** A name that nobody reads is a typing mistake that would otherwise show only as enquiries going elsewhere. */
 function refuseUnknownPublicNames(env: Record<string, string | undefined>) {
   const known = Object.keys(variables.shape);
@@ -226,9 +279,10 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
   }
 }
 
+const sources = ["src", "public", "receiver", "contract", "hosting", "integrations", "node_modules", ".git"];
+
 /** Each build empties its folder first, and publishes what lies in `public` and among the pictures. */
 function refuseMisplacedFolders({ dataDir, outDir, contentDir }: Settings) {
-  const sources = ["src", "public", "receiver", "contract", "hosting", "integrations", "node_modules", ".git"];
   for (const kept of [contentDir, ...sources.map((name) => resolve(name))]) {
     if (contains(outDir, kept) || contains(kept, outDir)) {
       throw new SettingsError(`OUT_DIR is "${outDir}". A build would empty ${kept}; write a folder of its own.`);
@@ -240,6 +294,22 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir }: Settings) {
         `DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Write another.`,
       );
     }
+  }
+}
+
+/**
+ * A publication takes the place of a folder. It may be the one that builds go into, for a server that sends from there.
+ * The cache is where it is built.
+ */
+function refuseMisplacedPublication(place: string, { dataDir, outDir, contentDir }: Settings) {
+  const others = ["publishing", "tests", "docs", "bench", "lattice", ".cache"];
+  const folders = [contentDir, dataDir, ...[...sources, ...others].map((name) => resolve(name))];
+  if (place !== outDir) folders.push(outDir);
+  const kept = folders.find((folder) => contains(place, folder) || contains(folder, place));
+  if (kept !== undefined) {
+    throw new SettingsError(
+      `PUBLISH_TO is "${place}". Publishing would replace ${kept} or part of it; write a place of its own.`,
+    );
   }
 }
 

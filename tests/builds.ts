@@ -16,6 +16,8 @@ export const neutralSettings = {
   PUBLIC_NEWSLETTER_URL: "",
   PUBLIC_ANALYTICS_URL: "/receive/page-view",
   PUBLIC_GA4_ID: "",
+  PUBLISH_TO: "",
+  PUBLISH_FOR: "",
 };
 
 /** The builds that browser tests look at: each with a content folder, settings and an output folder of its own. */
