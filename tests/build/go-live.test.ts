@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { neutralSettings } from "#tests/builds.ts";
+import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
+
+test("one command publishes an edit and names the page, another takes it back", () => {
+  const scratch = scratchFolder();
+  const settings = { CONTENT_DIR: join(scratch, "content"), PUBLISH_TO: join(scratch, "हमारी site") };
+  cpSync("content", settings.CONTENT_DIR, { recursive: true });
+  expect(goLive(settings)).toMatchObject({ status: 0, said: expect.stringMatching(/for the first time: \d+ pages/) });
+  expect(goLive(settings).said).toContain("Nothing has changed");
+  const file = join(settings.CONTENT_DIR, "about.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^mission: ".*"/m, 'mission: "Another mission."'));
+  expect(goLive(settings, "--dry-run").said).toContain("This would change");
+  const published = () => readFileSync(join(settings.PUBLISH_TO, "about.html"), "utf8");
+  expect(published()).not.toContain("Another mission.");
+  expect(goLive(settings).said).toMatch(/Published to the folder .*\n {2}changed: \/about\n$/);
+  expect(published()).toContain("Another mission.");
+  expect(goLive(settings, "--back").said).toMatch(/^Back to what was published before.*\n {2}changed: \/about\n/);
+  expect(published()).not.toContain("Another mission.");
+  expect(goLive(settings, "--back")).toMatchObject({ status: 1, fault: expect.stringContaining("Nothing earlier") });
+});
+
+test("mistakes and wrong settings stop with plain words, and nothing is published", () => {
+  const scratch = scratchFolder();
+  const settings = { CONTENT_DIR: join(scratch, "content"), PUBLISH_TO: join(scratch, "site.zip") };
+  cpSync("content", settings.CONTENT_DIR, { recursive: true });
+  writeFileSync(join(settings.CONTENT_DIR, "about.yaml"), "mission: [");
+  for (const [given, args, status, fault] of [
+    [settings, [], 1, /about\.yaml.*Correct them/s],
+    [{}, [], 1, /^PUBLISH_TO is not set/],
+    [{ PUBLISH_TO: "src" }, [], 1, /^PUBLISH_TO is .*replace/],
+    [settings, ["--bak"], 2, /^Usage: /],
+  ] as const) {
+    const run = goLive(given, ...args);
+    expect(run).toMatchObject({ status, fault: expect.stringMatching(fault) });
+    expect(run.fault, "a stack says nothing to an editor").not.toMatch(/\n\s+at /);
+  }
+  expect(existsSync(settings.PUBLISH_TO)).toBe(false);
+});
+
+function goLive(settings: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["publishing/go-live.ts", ...args], {
+    env: {
+      ...process.env,
+      ...neutralSettings,
+      ASTRO_TELEMETRY_DISABLED: "1",
+      PUBLIC_SITE_URL: "https://www.example.com",
+      ...settings,
+    },
+    encoding: "utf8",
+  });
+  return { status, said: stdout, fault: stderr };
+}
