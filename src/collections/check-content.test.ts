@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkContent, describeMistakes } from "./check-content.ts";
 
@@ -56,7 +58,28 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     "blog/02-content-one-text.md",
     ["blog/one.svg", "blog/One.svg"],
     "image",
-    /not in the folder images/,
+    /not in the folder images; write "blog\/one\.svg", as it is called there/,
+  ],
+  [
+    "named a picture that is nowhere",
+    "blog/02-content-one-text.md",
+    ["blog/one.svg", "blog/nowhere.svg"],
+    "image",
+    /not in the folder images; put it there/,
+  ],
+  [
+    "named a picture as an iPhone keeps it",
+    "blog/02-content-one-text.md",
+    ["blog/one.svg", "blog/IMG_0001.HEIC"],
+    "image",
+    /most browsers cannot show; open it on the computer and save it as JPEG.*Most Compatible/,
+  ],
+  [
+    "named a picture with a sign that means something in addresses",
+    "blog/02-content-one-text.md",
+    ["blog/one.svg", "blog/form #8.jpg"],
+    "image",
+    /has a "#" in its name; rename/,
   ],
   [
     "named a picture of public that is not there",
@@ -372,3 +395,75 @@ test.each(["javascript:alert(1)", "https://elsewhere.example/picture.png", "blog
     expect(await checkContent(folder, "public")).toMatchObject([{ file, field: "picture in the text" }]);
   },
 );
+
+test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+  ["a picture of an iPhone under another name", () => heic("heic", "mif1heic"), /HEIC.*save it as JPEG/],
+  ["a picture of an iPhone whose kind stands second", () => heic("mif1", "mif1heic"), /HEIC.*save it as JPEG/],
+  ["a letter", () => Buffer.from("Dear Sir"), /cannot be read to its end/],
+  ["nothing", () => Buffer.alloc(0), /cannot be read to its end/],
+  ["half a photograph", async () => (await photograph()).subarray(0, 9_000), /cannot be read to its end; copy it/],
+  ["more pixels than can be read", () => hugePng(20_000), /has 400 megapixels; make it smaller than 268/],
+])("a picture that holds %s is told, with what to do", async (_, made, words) => {
+  writeFileSync(join(folder, "images/blog/IMG 1.jpg"), await made());
+  edit("blog/02-content-one-text.md", "blog/one.svg", "blog/IMG 1.jpg");
+  const [mistake, ...others] = await checkContent(folder, "public");
+  expect(mistake).toMatchObject({ file: "blog/02-content-one-text.md", field: "image" });
+  expect(mistake?.problem).toMatch(words);
+  expect(others).toEqual([]);
+});
+
+test.each(["jpeg", "png", "webp", "avif", "gif", "tiff"] as const)(
+  "a picture in %s is taken, whatever its name says",
+  async (format) => {
+    writeFileSync(
+      join(folder, "images/blog/IMG 1.jpg"),
+      await sharp(await photograph())
+        .toFormat(format)
+        .toBuffer(),
+    );
+    edit("blog/02-content-one-text.md", "blog/one.svg", "blog/IMG 1.jpg");
+    expect(await checkContent(folder, "public")).toEqual([]);
+  },
+);
+
+const photograph = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: "#456",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+/** The beginning of such a file: its kind, and the kinds it goes with. */
+function heic(kind: string, others: string): Buffer {
+  const box = Buffer.from(`\0\0\0\0ftyp${kind}\0\0\0\0${others}`, "latin1");
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([box, Buffer.alloc(500)]);
+}
+
+/** So many pixels high and wide, by its own account. */
+function hugePng(side: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", size),
+    chunk("IDAT", Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1])),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}

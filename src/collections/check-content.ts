@@ -11,6 +11,7 @@ import { bodyPictures } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 import { legalWords } from "./legal-words.ts";
 import { listFiles } from "./list-files.ts";
+import { pictureNameProblem, pictureProblem } from "./picture-problem.ts";
 
 /** `file` is relative to the content folder; `field` is empty when the whole file is meant. */
 export type Mistake = { file: string; field: string; problem: string };
@@ -140,25 +141,33 @@ export async function checkContent(folder: string, publicFolder: string): Promis
     ...(await listFiles(join(folder, "images"))),
     ...(await listFiles(publicFolder)).map((name) => `/${name}`),
   ]);
+  const named: { file: string; field: string; name: string }[] = [];
   const picture = (file: string, field: string, name: string | undefined) => {
-    if (name === undefined) return;
-    if (!/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name))
-      say(file, field, `"${name}" is not a picture the site can show`);
-    else if (!pictures.has(name))
-      say(
-        file,
-        field,
-        name.startsWith("/")
-          ? `the picture "${name}" is not in the folder public`
-          : `the picture "${name}" is not in the folder images; put it there, or write its exact name`,
-      );
+    if (name !== undefined) named.push({ file, field, name });
   };
   home?.data.slides.forEach((slide, index) => {
     picture("home.yaml", `slides ${index + 1} image`, slide.image);
   });
   for (const { file, data } of [...services, ...blogs]) picture(file, "image", data.image);
-  for (const { file, data } of [...services, ...blogs, ...updates])
+  for (const { file, data } of [...services, ...blogs, ...updates, ...legal])
     for (const name of bodyPictures(data.body)) picture(file, "picture in the text", name);
+
+  const problemOf = (name: string): string | undefined | Promise<string | undefined> => {
+    const problem = pictureNameProblem(name);
+    if (problem !== undefined) return problem;
+    if (pictures.has(name))
+      return name.startsWith("/") ? undefined : pictureProblem(join(folder, "images", name), name);
+    if (name.startsWith("/")) return `the picture "${name}" is not in the folder public`;
+    const other = [...pictures].find((there) => there.toLowerCase() === name.toLowerCase());
+    const remedy = other ? `write "${other}", as it is called there` : "put it there, or write its exact name";
+    return `the picture "${name}" is not in the folder images; ${remedy}`;
+  };
+  const names = [...new Set(named.map(({ name }) => name))];
+  const problems = new Map(await Promise.all(names.map(async (name) => [name, await problemOf(name)] as const)));
+  for (const { file, field, name } of named) {
+    const problem = problems.get(name);
+    if (problem !== undefined) say(file, field, problem);
+  }
 
   return mistakes;
 }

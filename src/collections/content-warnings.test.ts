@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentWarnings } from "./content-warnings.ts";
 import { professionalWords } from "./professional-words.ts";
@@ -68,13 +69,47 @@ test("pictures that nobody describes, and those that are too heavy, are named", 
   mkdirSync(join(folder, "blog"), { recursive: true });
   writeFileSync(join(folder, "blog/a.md"), '---\ntitle: "A note"\nimage: "a.jpg"\n---\n\n![](a.jpg)\n');
   writeFileSync(join(folder, "images/a.jpg"), "");
-  truncateSync(join(folder, "images/a.jpg"), 6_000_000);
+  truncateSync(join(folder, "images/a.jpg"), 26_000_000);
   const found = await warnings();
   expect(found.map(({ file, field }) => [file, field])).toEqual([
     ["blog/a.md", "image_alt"],
     ["blog/a.md", ""],
     ["images/a.jpg", ""],
   ]);
+});
+
+test("a photograph as heavy as phones make them is not doubted", async () => {
+  writeFileSync(join(folder, "images/a.jpg"), "");
+  truncateSync(join(folder, "images/a.jpg"), 20_000_000);
+  expect(await warnings()).toEqual([]);
+});
+
+test("a picture that moves is named, since visitors see it standing still", async () => {
+  const still = (background: string) =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(["red", "blue"].map(still));
+  writeFileSync(
+    join(folder, "images/a.gif"),
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  );
+  writeFileSync(join(folder, "images/b.gif"), await sharp(frames[0]).gif().toBuffer());
+  expect(await warnings()).toMatchObject([
+    { file: "images/a.gif", problem: expect.stringContaining("standing still") },
+  ]);
+});
+
+test("a picture in public is named when it holds what a camera wrote, as nobody takes it out", async () => {
+  const published = join(folder, "published");
+  mkdirSync(published);
+  const photograph = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } }).jpeg();
+  writeFileSync(join(published, "plain.jpg"), await photograph.toBuffer());
+  writeFileSync(join(published, "told.jpg"), await photograph.withExif({ IFD3: { GPSMapDatum: "WGS-84" } }).toBuffer());
+  const found = await contentWarnings(folder, published, today);
+  expect(found.map(({ file }) => file)).toEqual(["public/told.jpg"]);
 });
 
 test("a text whose law is older than the firm's limit is named", async () => {

@@ -8,13 +8,14 @@ import { legalHref } from "./addresses.ts";
 import type { Mistake } from "./check-content.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 import { listFiles } from "./list-files.ts";
+import { isPictureName, moves, tellsMore } from "./picture-problem.ts";
 import { professionalWords } from "./professional-words.ts";
 import { textsOf } from "./texts-of.ts";
 
 type Readable = Extract<ContentFile, { body: string }>;
 
-/** A larger picture takes long to read in when the site is built, and says little more. Bytes. */
-const heaviest = 5_000_000;
+/** A phone makes none so large, and GitHub takes no larger file through its pages. Bytes. */
+const heaviest = 25_000_000;
 
 /** A drawing goes to visitors as it is. Bytes. */
 const heaviestDrawing = 100_000;
@@ -61,7 +62,12 @@ export async function contentWarnings(folder: string, publicFolder: string, toda
     const limit = name.endsWith(".svg") ? heaviestDrawing : heaviest;
     if (size > limit)
       say(`images/${name}`, "", `has ${megabytes(size)} MB; make it smaller than ${megabytes(limit)} MB`);
+    if (isPictureName(name) && (await moves(join(folder, "images", name))))
+      say(`images/${name}`, "", "moves; visitors see the first of its pictures, standing still");
   }
+  for (const name of await listFiles(publicFolder))
+    if (isPictureName(name) && (await tellsMore(join(publicFolder, name))))
+      say(`public/${name}`, "", "is published with what the camera wrote into it; put it into content/images instead");
 
   const site = files.find(({ file }) => file === "site.yaml")?.fields as { law_review_months?: number } | undefined;
   const months = site?.law_review_months ?? monthsUntilReview;

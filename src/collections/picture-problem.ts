@@ -1,0 +1,74 @@
+import { open } from "node:fs/promises";
+import sharp, { type Metadata } from "sharp";
+
+/** What the site can show, by the end of its name. */
+export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name);
+
+/** More pixels than this, of the library that makes the pictures, are not read: a small file may hold any number. */
+const mostPixels = 0x3fff * 0x3fff;
+
+/**
+ * What is wrong with the name of a picture, in an editor's words. A sign that has a meaning in addresses would be taken
+ * for one.
+ */
+export function pictureNameProblem(name: string): string | undefined {
+  if (/\.hei[cf]$/i.test(name)) return `"${name}" ${heic}`;
+  if (!isPictureName(name)) return `"${name}" is not a picture the site can show; save it as JPEG or PNG`;
+  const [sign] = /[#?%]/.exec(name) ?? [];
+  return sign && `"${name}" has a "${sign}" in its name; rename the file without it`;
+}
+
+/** What is wrong with a picture that is there. A name does not say what a file holds: it may have been renamed. */
+export async function pictureProblem(file: string, name: string): Promise<string | undefined> {
+  if (/\.svg$/i.test(name)) return undefined;
+  if (isHeic(await beginning(file))) return `"${name}" ${heic}`;
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels)
+      return `"${name}" has ${megapixels(width * height)} megapixels; make it smaller than ${megapixels(mostPixels)}`;
+    // As small as it can be read: all of it is read, so that one cut off in copying is found.
+    await sharp(file, { failOn: "truncated" }).resize(8, 8, { fit: "fill" }).raw().toBuffer();
+    return undefined;
+  } catch {
+    return `"${name}" cannot be read to its end; copy it from the phone again, or save it anew as JPEG`;
+  }
+}
+
+/** Whether a picture moves, and so would be shown standing still. */
+export async function moves(file: string): Promise<boolean> {
+  const { pages = 1 } = await metadata(file);
+  return pages > 1;
+}
+
+/** Whether a picture holds what a camera or a program wrote into it. */
+export async function tellsMore(file: string): Promise<boolean> {
+  const { exif, xmp, iptc } = await metadata(file);
+  return Boolean(exif || xmp || iptc);
+}
+
+const heic =
+  "is a picture as iPhones keep them (HEIC), which most browsers cannot show; open it on the computer and save it as JPEG, and for the next ones choose on the iPhone: Settings, Camera, Formats, Most Compatible";
+
+const metadata = (file: string): Promise<Partial<Metadata>> =>
+  sharp(file)
+    .metadata()
+    .catch(() => ({}));
+
+async function beginning(file: string): Promise<Buffer> {
+  const opened = await open(file);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(256), 0, 256, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The first box of such a file lists the kinds of pictures in it. */
+function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
+  const brands = bytes.toString("latin1", 8, bytes.readUInt32BE(0));
+  return !/avi[fs]/.test(brands) && /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands);
+}
+
+const megapixels = (pixels: number) => Math.floor(pixels / 1_000_000);
