@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type { Loader, LoaderContext } from "astro/loaders";
+import { bracketedNames } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 
 // Astro gives its content no setting, so the folder is taken from where the build has put it (see settings.ts). Its own
@@ -22,7 +23,8 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       // What cannot be read has stopped the build already; while developing, its mistake is on the screen.
       if ("problem" in entry) continue;
       const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> });
-      const rendered = entry.body.trim() === "" ? undefined : { html: (await renderMarkdown(entry.body)).html };
+      const body = bracketedNames(entry.body);
+      const rendered = body.trim() === "" ? undefined : { html: (await renderMarkdown(body)).html };
       entries.push({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
     }
     store.clear();
