@@ -1,6 +1,11 @@
 /// <reference types="astro/client" />
 
 declare module "virtual:content-pictures" {
-  const pictures: Record<string, () => Promise<{ default: import("astro").ImageMetadata }>>;
+  type ContentPicture = {
+    /** Of a photograph: its size in pixels the right way up. */
+    upright?: { width: number; height: number };
+    load: () => Promise<{ default: import("astro").ImageMetadata }>;
+  };
+  const pictures: Record<string, ContentPicture>;
   export default pictures;
 }

@@ -1,23 +1,66 @@
 import { getImage } from "astro:assets";
+import { join } from "node:path";
 import pictures from "virtual:content-pictures";
+import sharp from "sharp";
 import type { PictureSource } from "#ui/picture.tsx";
 
-/** Wider pictures are made this wide; the text column has at most 640 pixels, twice that on a fine screen. */
-const widest = 1280;
+/**
+ * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide has
+ * 512, and a service 222 on its page. `plain` is for the few browsers that do not know AVIF; of a service it also stands in
+ * the list, 72 wide: there is no room on Home for the names of more.
+ */
+const places = {
+  column: { widths: [480, 800, 1280], plain: 800 },
+  slide: { widths: [480, 960], plain: 960 },
+  service: { widths: [480], plain: 160 },
+} as const;
+
+/** Neither format goes beyond 16,383 pixels, which a picture of a long talk on a phone does. */
+const highest = 16_000;
 
 /**
- * A picture of the content, made ready: photographs in WebP, in a sensible size and without what the camera wrote into
- * them; drawings as they are.
+ * A picture of the content, made ready: photographs upright, in AVIF and WebP, in several widths and without what the
+ * camera wrote into them; drawings as they are.
  * @param name as in the content files: from `images/`, or an absolute path below `public/`
  */
-export async function readPicture(name: string, alt: string): Promise<PictureSource> {
-  if (name.startsWith("/")) return { src: name, alt };
-  const load = pictures[name];
-  if (!load) throw new Error(`No picture "${name}" in the folder images`);
-  const { default: picture } = await load();
-  if (picture.format === "svg") return { src: picture.src, width: picture.width, height: picture.height, alt };
-  const width = Math.min(picture.width, widest);
-  const height = Math.round((picture.height * width) / picture.width);
-  const made = await getImage({ src: picture, width, height, format: "webp" });
-  return { src: made.src, width, height, alt };
+export async function readPicture(
+  name: string,
+  alt: string,
+  place: keyof typeof places = "column",
+): Promise<PictureSource> {
+  if (name.startsWith("/")) return { src: name, ...(await publicSize(name)), alt };
+  const known = pictures[name];
+  if (!known) throw new Error(`No picture "${name}" in the folder images`);
+  const { default: picture } = await known.load();
+  const own = known.upright ?? picture;
+  if (picture.format === "svg") return { src: picture.src, width: own.width, height: own.height, alt };
+
+  const { widths, plain } = places[place];
+  const largest = Math.floor(Math.min(own.width, widths.at(-1) ?? 0, (highest / own.height) * own.width)) || 1;
+  const heightOf = (width: number) => Math.round((own.height * width) / own.width) || 1;
+  const made = async (width: number, format: "avif" | "webp") =>
+    (await getImage({ src: picture, width, height: heightOf(width), format })).src;
+  // Two of almost one width would be made, and never be chosen between.
+  const smaller = widths.filter((width) => width * 1.25 < largest);
+  const avif =
+    smaller.length === 0
+      ? await made(largest, "avif")
+      : (await Promise.all([...smaller, largest].map(async (width) => `${await made(width, "avif")} ${width}w`))).join(
+          ", ",
+        );
+  return {
+    src: await made(Math.min(plain, largest), "webp"),
+    width: largest,
+    height: heightOf(largest),
+    alt,
+    avif,
+  };
+}
+
+/** None for one that is not there, as pasted HTML may name it. */
+async function publicSize(name: string) {
+  const { autoOrient } = await sharp(join("public", name))
+    .metadata()
+    .catch(() => ({ autoOrient: {} }));
+  return autoOrient;
 }

@@ -12,7 +12,7 @@ export async function readServices() {
       slug: serviceSlug(entry.data),
       href: `/services/${serviceSlug(entry.data)}`,
       // The pattern is an ornament: the title beside it says everything.
-      picture: await readPicture(entry.data.image, ""),
+      picture: await readPicture(entry.data.image, "", "service"),
       html: (await readWriting({ rendered: entry.rendered })).html,
     })),
   );

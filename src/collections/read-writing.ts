@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { paragraphs } from "#text/paragraphs.ts";
 import { unbrokenWords } from "#text/unbroken-words.ts";
-import type { PictureSource } from "#ui/picture.tsx";
+import { type PictureSource, pictureSizes } from "#ui/picture.tsx";
 import { readPicture } from "./read-picture.ts";
 
 type Written = { content?: string | readonly string[] | undefined; rendered?: { html: string } | undefined };
@@ -15,7 +15,7 @@ export async function readWriting({ content = [], rendered }: Written): Promise<
   const pictures = new Map<string, PictureSource>();
   sanitize(html, { ...policy, transformTags: { img: (tagName, attribs) => note(tagName, attribs) } });
   for (const [name, { alt }] of pictures) pictures.set(name, await readPicture(name, alt));
-  return { paragraphs: paragraphs(content), html: sanitize(html, cleaned(pictures)).trim() };
+  return { paragraphs: paragraphs(content), html: withAvif(sanitize(html, cleaned(pictures, html)).trim(), pictures) };
 
   function note(tagName: string, attribs: sanitize.Attributes) {
     const { src, alt } = pictureOf(attribs);
@@ -37,7 +37,7 @@ const policy: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, "img", "del"],
   allowedAttributes: {
     a: ["href", "title", "rel", "id", "aria-label"],
-    img: ["src", "alt", "title", "width", "height", "loading"],
+    img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     ol: ["start"],
     li: ["id"],
   },
@@ -47,9 +47,11 @@ const policy: sanitize.IOptions = {
 
 /**
  * The page has its own `h1`, so headings of the first level become second-level ones. Scripts and script addresses do not
- * pass; pictures are the ones of the content folder; a box of a task list becomes a sign.
+ * pass; pictures are the ones of the content folder, and only one at the very beginning is on the first screen; a box of a
+ * task list becomes a sign.
  */
-function cleaned(pictures: ReadonlyMap<string, PictureSource>): sanitize.IOptions {
+function cleaned(pictures: ReadonlyMap<string, PictureSource>, html: string): sanitize.IOptions {
+  let loading = /^\s*<p>\s*<img /.test(html) ? "eager" : "lazy";
   return {
     ...policy,
     // Escaped already; the sanitizer puts in what this returns as it is.
@@ -64,12 +66,26 @@ function cleaned(pictures: ReadonlyMap<string, PictureSource>): sanitize.IOption
       input: (_tagName, attribs) => ({ tagName: "span", attribs: {}, text: "checked" in attribs ? "☑" : "☐" }),
       img: (tagName, attribs) => {
         const { src, title, alt } = pictureOf(attribs);
-        const { width, height, ...picture } = pictures.get(src) ?? { src: "" };
+        const { width, height, src: made } = pictures.get(src) ?? { src: "" };
         const size = width && height ? { width: String(width), height: String(height) } : {};
-        return { tagName, attribs: { ...picture, ...size, alt, loading: "lazy", ...(title ? { title } : {}) } };
+        const shown = { src: made, ...size, alt, loading, decoding: "async", ...(title ? { title } : {}) };
+        loading = "lazy";
+        return { tagName, attribs: shown };
       },
     },
   };
+}
+
+/** What `Picture` draws, around the pictures of a text: the sanitizer can change an element, not put another around it. */
+function withAvif(html: string, pictures: ReadonlyMap<string, PictureSource>): string {
+  const made = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
+  return html.replace(/<img src="([^"]*)"[^>]*>/g, (img, src: string) => {
+    const picture = made.get(decode(src));
+    if (!picture?.avif) return img;
+    const sizes = pictureSizes(picture, { width: 40 });
+    const source = `<source type="image/avif" srcset="${picture.avif.replaceAll("&", "&amp;")}"${sizes ? ` sizes="${sizes}"` : ""}>`;
+    return `<picture>${source}${img}</picture>`;
+  });
 }
 
 /** Astro's Markdown sets a picture of the content aside as JSON in an attribute of its own. */

@@ -18,7 +18,9 @@ type ArticleProps = {
 export function Article({ picture, writing, lawStated, back }: ArticleProps) {
   return (
     <article className="article content">
-      {picture ? <Picture picture={picture} className="article__picture" eager /> : null}
+      {picture ? (
+        <Picture picture={picture} room={{ width: 40, height: 24 }} className="article__picture" eager />
+      ) : null}
       {writing.paragraphs.length > 0 ? <Paragraphs texts={writing.paragraphs} /> : <ProseHtml html={writing.html} />}
       {lawStated ? <LawStated {...lawStated} /> : null}
       <p className="not-printed">

@@ -45,9 +45,16 @@ export function BlogColumns(props: BlogColumnsProps) {
           </div>
         ) : (
           <ul className="blog-columns__list">
-            {blogs.map((blog) => (
+            {blogs.map((blog, index) => (
               <li key={blog.href} className="blog-columns__blog drawn-later">
-                {blog.picture ? <Picture picture={blog.picture} className="blog-columns__picture" /> : null}
+                {blog.picture ? (
+                  <Picture
+                    picture={blog.picture}
+                    room={{ width: 45 }}
+                    className="blog-columns__picture"
+                    eager={index === 0}
+                  />
+                ) : null}
                 <p className="blog-columns__particulars">
                   <span>{blog.category.name}</span>
                   {blog.publishedAt ? <PublishedDate date={blog.publishedAt} /> : null}

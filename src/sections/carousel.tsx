@@ -59,7 +59,12 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             data-moved={index === shown ? moved : undefined}
             inert={shown !== undefined && index !== shown}
           >
-            <Picture picture={slide.picture} className="carousel__picture" eager={index === 0} />
+            <Picture
+              picture={slide.picture}
+              room={{ width: 38, height: 24 }}
+              className="carousel__picture"
+              eager={index === 0}
+            />
             <div className="carousel__text">
               <h2 className="carousel__title">{slide.title}</h2>
               <p className="carousel__caption">{slide.caption}</p>

@@ -25,7 +25,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
   return (
     <article className="service-detail content">
       <div className="service-detail__margin">
-        <Picture picture={picture} className="service-detail__picture" eager />
+        <Picture picture={picture} room={{ width: 16 }} className="service-detail__picture" eager />
         <div className="service-detail__ask not-printed">
           <h2 className="service-detail__ask-heading">Ask about this service</h2>
           <ButtonLink href={contactHref}>

@@ -1,9 +1,38 @@
-/** A picture ready to be drawn: its address, its own size in pixels where known, and its alternative text ("" for an ornament). */
-export type PictureSource = { src: string; width?: number; height?: number; alt: string };
+/**
+ * A picture ready to be drawn: its address, its own size in pixels where known, and its alternative text ("" for an
+ * ornament). Of a photograph also the same in AVIF, in several widths, as `srcset` names them.
+ */
+export type PictureSource = { src: string; width?: number; height?: number; alt: string; avif?: string };
 
-type PictureProps = { picture: PictureSource; className?: string; eager?: boolean };
+/** The most room a picture has where it stands, in rem. It is shown whole, so the height counts as well. */
+export type Room = { width: number; height?: number };
 
-export function Picture({ picture, className, eager = false }: PictureProps) {
-  const { alt, ...source } = picture;
-  return <img {...source} alt={alt} className={className} loading={eager ? "eager" : "lazy"} decoding="async" />;
+type PictureProps = {
+  picture: PictureSource;
+  /** Without it the plain picture is shown, which is enough for a small place. */
+  room?: Room;
+  className?: string;
+  eager?: boolean;
+};
+
+export function Picture({ picture, room, className, eager = false }: PictureProps) {
+  const { alt, avif, ...source } = picture;
+  const plain = <img {...source} alt={alt} className={className} loading={eager ? "eager" : "lazy"} decoding="async" />;
+  if (avif === undefined || room === undefined) return plain;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={pictureSizes(picture, room)} />
+      {plain}
+    </picture>
+  );
+}
+
+/** Of the page, at most, in pixels; in `sizes` itself the styles would not count, and a rem have 16. */
+const rem = 18;
+
+/** How wide a picture is drawn, for the browser to choose by before it knows the styles; nothing where there is no choice. */
+export function pictureSizes({ avif = "", width = 1, height = 1 }: PictureSource, room: Room): string | undefined {
+  if (!avif.includes(" ")) return undefined;
+  const drawn = Math.min(room.width, ((room.height ?? Number.POSITIVE_INFINITY) * width) / height);
+  return `min(100vw, ${Math.ceil(drawn * rem)}px)`;
 }
