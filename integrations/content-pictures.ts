@@ -28,8 +28,8 @@ export function contentPictures(folder: string): AstroIntegration {
     // While the site is edited, a picture may come or go.
     configureServer: ({ watcher, environments }: ViteDevServer) => {
       watcher.add(images);
-      watcher.on("all", (event, path) => {
-        if (!path.startsWith(images) || event === "change") return;
+      watcher.on("all", (_event, path) => {
+        if (!path.startsWith(images)) return;
         for (const { moduleGraph, hot } of Object.values(environments)) {
           const module = moduleGraph.getModuleById(`\0${id}`);
           if (module) moduleGraph.invalidateModule(module);
