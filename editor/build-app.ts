@@ -31,7 +31,15 @@ export async function buildApp(): Promise<string> {
 
 function sourceHash(): string {
   const hash = createHash("sha256");
-  const files = ["package-lock.json", "keystatic-config.ts", "own-fields.ts", ...list("app")];
+  const files = [
+    "package-lock.json",
+    "build-app.ts",
+    "full-date.ts",
+    "keystatic-config.ts",
+    "own-fields.ts",
+    "../src/text/slug.ts",
+    ...list("app"),
+  ];
   for (const file of files) hash.update(readFileSync(join("editor", file)));
   return hash.digest("hex");
 }

@@ -11,6 +11,7 @@ export type Shape = {
   enum?: string[];
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;

@@ -1,6 +1,6 @@
 /**
  * `npm run edit`: an editor for every content file, in the browser, with the real page beside it. Its package is installed
- * at the first use. Whatever else writes the files, a program or a hand, the forms read anew.
+ * at the first use.
  */
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,6 +10,8 @@ import { settingsOrStop } from "../settings.ts";
 import { installEditor } from "./install.ts";
 
 const { contentDir } = settingsOrStop();
+const port = Number(process.env.EDIT_PORT || 4322);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) stop("EDIT_PORT is no port. Write a number, such as 4322.");
 if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
 if (!installEditor()) stop("The editor could not be fetched. Is this computer online? Then write npm run edit again.");
 
@@ -18,7 +20,6 @@ const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.
 const appDir = await buildApp();
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: await freePort() } });
-const port = Number(process.env.EDIT_PORT || 4322);
 const app = editorServer({ contentDir, appDir, previewUrl: `http://127.0.0.1:${address.port}` });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
   console.log(`Open http://localhost:${port} to edit. What you save lies in ${contentDir}. End with Ctrl and C.`);

@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
-/** Fetches what editor/package.json names, at the first use. @returns whether it is there */
+/** Fetches what editor/package.json names, at the first use and when it has changed. @returns whether it is there */
 export function installEditor(): boolean {
-  if (existsSync("editor/node_modules")) return true;
+  const { dependencies } = readJson("editor/package.json");
+  const isThere = ([name, version]: [string, string]) =>
+    readJson(join("editor/node_modules", name, "package.json")).version === version;
+  if (Object.entries(dependencies ?? {}).every(isThere)) return true;
   console.log("Getting the editor, once …");
   const { status } = spawnSync("npm", ["ci", "--prefix", "editor", "--no-audit", "--no-fund"], {
     stdio: "inherit",
@@ -11,4 +15,12 @@ export function installEditor(): boolean {
     shell: process.platform === "win32",
   });
   return status === 0;
+}
+
+function readJson(file: string): { version?: string; dependencies?: Record<string, string> } {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
 }

@@ -38,6 +38,33 @@ describe.skipIf(!keepRemarks)("what a form has written", () => {
     );
   });
 
+  test.each([
+    ["a, b, c", "b, c, d"],
+    ["a, b, c", "c, a"],
+    ["a, b", "b, b, a, e"],
+    ["a, a, b", "a, b, a"],
+  ])("makes of the list %s the list %s, whatever was taken out and put in", (old, next) => {
+    const entries = (names: string) => names.split(", ").map((name) => ({ date: name, text: `The text of ${name}` }));
+    const before = dump({ list: entries(old), texts: old.split(", ") });
+    const wanted = { list: entries(next), texts: next.split(", ") };
+    expect(load(keep(before, dump(wanted)))).toEqual(wanted);
+  });
+
+  test("leaves out what nobody filled in, and keeps forms of writing that mean the same", () => {
+    const before = 'id: 11\npublished_at: 2026-5-4\nreference:\ncontent:\n  - "One."\n  - "Two."\n';
+    const after = "id: '11'\npublished_at: 2026-05-04\ncontent: |-\n  One.\n\n  Two.\nchecked: false\nsources: []\n";
+    expect(keep(before, after)).toBe(before);
+  });
+
+  test("puts a text that could be taken for a number or a day in quotes", () => {
+    expect(keep("a: hello\nb: 2\n", "a: '2026-01-01'\nb: 3\n")).toBe('a: "2026-01-01"\nb: 3\n');
+  });
+
+  test("keeps the line ends of Windows, and a text without an empty line before it", () => {
+    const before = '---\r\ntitle: "A"\r\n---\r\nOne.\r\n';
+    expect(keep(before, "---\ntitle: B\n---\n\nTwo.\n")).toBe('---\r\ntitle: "B"\r\n---\r\nTwo.\r\n');
+  });
+
   test("is taken as it is when the file cannot be read", () => {
     expect(keep('phone: "unclosed\n', "phone: x\n")).toBe("phone: x\n");
   });

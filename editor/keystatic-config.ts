@@ -75,16 +75,22 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, own: OwnFields
         const options = shape.enum.map((value) => ({ label: labelOf(value), value }));
         return fields.select({ label, description, options, defaultValue: shape.enum[0] ?? "" });
       }
-      return fields.text({
+      // A text for a picture that shows nothing has to be there, and may be empty.
+      const mayBeEmpty = shape.minLength === undefined && shape.format === undefined;
+      const field = fields.text({
         label,
         description,
         multiline: shape.format === "prose",
-        // A text for pictures that show nothing may be empty, and `required` alone does not say so.
-        validation: { isRequired: isRequired && name !== "alt", length: limits(undefined, shape.maxLength) },
+        validation: { isRequired: isRequired && !mayBeEmpty, length: limits(undefined, shape.maxLength) },
       });
+      const text = { ...field, parse: (stored: unknown) => field.parse(asText(stored) as never, undefined) };
+      return isRequired && mayBeEmpty ? { ...text, serialize: (value: string) => ({ value }) } : text;
     }
   }
 }
+
+/** A number without quotes, as an `id` may be written by hand, is a text all the same. */
+const asText = (stored: unknown) => (typeof stored === "number" ? String(stored) : stored);
 
 const limits = (min: number | undefined, max: number | undefined) => ({
   ...(min === undefined ? {} : { min }),
@@ -92,7 +98,7 @@ const limits = (min: number | undefined, max: number | undefined) => ({
 });
 
 function titleField(own: OwnFields) {
-  return fields.slug({
+  const field = fields.slug({
     name: { label: "Title", validation: { length: { min: 1 } } },
     slug: {
       label: "File name",
@@ -100,6 +106,10 @@ function titleField(own: OwnFields) {
       generate: own.fileName,
     },
   });
+  return {
+    ...field,
+    parse: (stored: unknown, extra: { slug: string } | undefined) => field.parse(asText(stored) as never, extra),
+  };
 }
 
 /** `chat_number` reads 'Chat number'. */
@@ -116,7 +126,8 @@ function helpOf({ description = "", examples: [example] = [], format }: Shape): 
 /** What an entry of a list is called while it is closed: its first text. */
 function firstWords(props: unknown): string {
   const { value, fields: parts } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
-  const texts = parts ? Object.values(parts).map((part) => part.value) : [value];
+  const named = parts && (parts.title ?? parts.name ?? parts.text);
+  const texts = parts ? [named?.value, ...Object.values(parts).map((part) => part.value)] : [value];
   const first = texts.find((text) => typeof text === "string" && text !== "");
   return typeof first === "string" ? first.slice(0, 60) : "New entry";
 }

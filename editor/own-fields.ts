@@ -1,6 +1,7 @@
 import { type BasicFormField, type ContentFormField, type FormFieldInputProps, fields } from "@keystatic/core";
 import { createElement, type ReactElement } from "react";
 import { slug } from "../src/text/slug.ts";
+import { fullDate } from "./full-date.ts";
 
 /** What a field is drawn by in the browser. On the server nothing is drawn. */
 export type Input = (props: InputProps) => ReactElement | null;
@@ -29,7 +30,10 @@ export function ownFields(inputs: { picture: Input; paragraphs: Input; markdown:
     /** A day. One with single digits, as may be written by hand, is read as well. */
     date: (label: string, description: string, isRequired: boolean) => {
       const field = fields.date({ label, description, validation: { isRequired } });
-      return { ...field, parse: (stored: unknown) => field.parse(fullDate(stored) as never) };
+      return {
+        ...field,
+        parse: (stored: unknown) => field.parse((typeof stored === "string" ? fullDate(stored) : stored) as never),
+      };
     },
 
     /** Markdown as it is written: Keystatic's own editor would write it anew, and move its pictures. */
@@ -50,15 +54,15 @@ export function ownFields(inputs: { picture: Input; paragraphs: Input; markdown:
       reader: { parse: () => undefined },
     }),
 
-    /** Of a new file, by the title; in a script other than Latin it is to be written. */
-    fileName: (title: string) => slug(title),
+    /** Of a new file: the title, or the day when the title has no Latin letters. */
+    fileName: (title: string) => {
+      const name = slug(title);
+      return /[a-z]{2}/.test(name) ? name : `written-${new Date().toISOString().slice(0, 10)}`;
+    },
   };
 }
 
 const plain = (stored: unknown) => (stored === undefined || stored === null ? "" : String(stored));
-
-const fullDate = (stored: unknown) =>
-  typeof stored === "string" ? stored.replace(/-(\d)(?!\d)/g, "-0$1").slice(0, 10) : stored;
 
 const drawnBy = (input: Input, label: string, description?: string) => (field: FormFieldInputProps<string>) =>
   createElement(input, { label, description, value: field.value, onChange: field.onChange });

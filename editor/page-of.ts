@@ -2,31 +2,43 @@ import { blogSlug, legalHref, serviceSlug } from "../src/collections/addresses.t
 import { readMarkdownFiles } from "../src/collections/content-files.ts";
 
 /** Where a content file is seen that has no page of its own. */
-const pages: Record<string, string> = {
-  site: "/contact",
-  home: "/",
-  about: "/about",
-  services: "/services",
-  "services-files": "/services",
-  "blog-files": "/blogs",
-  "updates-files": "/recentupdate",
-  "update-messages": "/recentupdate",
-  "legal-privacy": legalHref("legal/privacy.md"),
-  "legal-privacy-hi": legalHref("legal/privacy.hi.md"),
-  "legal-disclaimer": legalHref("legal/disclaimer.md"),
-};
+const pages = new Map(
+  Object.entries({
+    site: "/contact",
+    home: "/",
+    about: "/about",
+    services: "/services",
+    "services-files": "/services",
+    "blog-files": "/blogs",
+    "updates-files": "/recentupdate",
+    "update-messages": "/recentupdate",
+    "legal-privacy": legalHref("legal/privacy.md"),
+    "legal-privacy-hi": legalHref("legal/privacy.hi.md"),
+    "legal-disclaimer": legalHref("legal/disclaimer.md"),
+  }),
+);
 
 /**
  * The page on which one sees what is open in the forms.
  * @param open the path of the forms, such as `/keystatic/collection/blog-files/item/registers`
  */
 export async function pageOf(open: string, contentDir: string): Promise<string> {
-  const [, , , key = "", , name] = decodeURIComponent(open).split("/");
+  const [, , , key = "", , name] = decoded(open).split("/");
   const kind = key.replace(/-files$/, "");
-  if (name === undefined || kind === key) return pages[key] ?? "/";
+  const page = pages.get(key) ?? "/";
+  if (name === undefined || kind === key) return page;
   const read = (await readMarkdownFiles(contentDir, kind)).find(({ file }) => file === `${kind}/${name}.md`);
-  if (read === undefined || "problem" in read) return pages[key] ?? "/";
-  const { title = "", slug, id } = read.fields as { title?: string; slug?: string; id?: string | number };
+  if (read === undefined || "problem" in read) return page;
+  const { title, slug, id } = read.fields as Record<string, unknown>;
   if (kind === "updates") return `/updates/${id}`;
-  return kind === "blog" ? `/blog/${blogSlug({ title, slug })}` : `/services/${serviceSlug({ title })}`;
+  const own = { title: String(title), slug: slug ? String(slug) : undefined };
+  return kind === "blog" ? `/blog/${blogSlug(own)}` : `/services/${serviceSlug(own)}`;
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return "";
+  }
 }

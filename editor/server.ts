@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { makeGenericAPIRouteHandler } from "@keystatic/core/api/generic";
 import { Hono } from "hono";
+import { contentApi } from "./content-api.ts";
 import { contentShapes } from "./content-shapes.ts";
 import { findIn } from "./findings.ts";
-import { keepRemarks } from "./keep-remarks.ts";
 import { keystaticConfig } from "./keystatic-config.ts";
 import { ownFields } from "./own-fields.ts";
 import { pageOf } from "./page-of.ts";
@@ -26,32 +26,51 @@ const nothing = () => null;
 export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
   const shapes = contentShapes();
   const own = ownFields({ picture: nothing, paragraphs: nothing, markdown: nothing });
-  const keystatic = makeGenericAPIRouteHandler({
+  const answer = makeGenericAPIRouteHandler({
     config: keystaticConfig(shapes, own),
     localBaseDirectory: contentDir,
+  });
+  const files = contentApi(contentDir, shapes, async (request) => {
+    const { body, headers, status } = await answer(request);
+    return new Response(body as BodyInit | null, { status: status ?? 200, headers: headers as HeadersInit });
   });
   let saved = 0;
   watch(contentDir, { recursive: true }, () => {
     saved += 1;
   });
+  /** The state of the content and the page that could be drawn last. */
+  let drawn = "";
   let found: { saved: number; findings: ReturnType<typeof findIn> } | undefined;
 
   const app = new Hono();
   app.use(async ({ req, text, header }, next) => {
     // A page of another site may name this computer as its own host, or send to it.
-    const host = req.header("Host")?.replace(/:\d+$/, "");
+    const host = req.header("Host") ?? "";
     const origin = req.header("Origin");
-    if (host !== "localhost" && host !== "127.0.0.1") return text("Open the editor as localhost.", 403);
-    if (origin !== undefined && new URL(origin).host !== req.header("Host")) return text("Not from here.", 403);
-    // Keystatic's own look asks for a font of another host; nothing here needs one.
-    header("Content-Security-Policy", `default-src 'self' 'unsafe-inline' data: blob:; frame-src 'self' ${previewUrl}`);
-    return next();
+    if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return text("Open the editor as localhost.", 403);
+    if (origin !== undefined && origin !== `http://${host}`) return text("Not from here.", 403);
+    await next();
+    header("X-Content-Type-Options", "nosniff");
+    // A drawing may hold scripts; and Keystatic's own look asks for a font of another host, which nothing here needs.
+    const policy = req.path.startsWith("/images/")
+      ? "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+      : `default-src 'self' 'unsafe-inline' data: blob:; frame-src 'self' ${previewUrl}; frame-ancestors 'self'`;
+    header("Content-Security-Policy", policy);
+    return undefined;
   });
   app.get("/shapes.json", ({ json }) => json(shapes));
   app.get("/desk.json", async ({ req, json }) => {
     if (found?.saved !== saved) found = { saved, findings: findIn(contentDir) };
     const page = previewUrl + (await pageOf(req.query("open") ?? "", contentDir));
-    return json({ saved, page, findings: await found.findings });
+    const asked = `${saved} ${page}`;
+    if (drawn !== asked)
+      void fetch(page).then(
+        ({ ok }) => {
+          if (ok) drawn = asked;
+        },
+        () => {},
+      );
+    return json({ saved, page, isDrawn: drawn === asked, findings: await found.findings });
   });
   app.post("/pictures", async ({ req, text }) => {
     try {
@@ -62,12 +81,7 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
       throw fault;
     }
   });
-  app.all("/api/keystatic/*", async ({ req }) => {
-    const isUpdate = req.method === "POST" && req.path.endsWith("/update");
-    const request = isUpdate ? await withRemarks(req.raw, contentDir) : req.raw;
-    const { body, headers, status } = await keystatic(request);
-    return new Response(body as BodyInit | null, { status: status ?? 200, headers: headers as HeadersInit });
-  });
+  app.all("/api/keystatic/*", ({ req }) => files(req.raw));
   app.use("/images/*", serveStatic({ root: contentDir }));
   app.use("/assets/*", serveStatic({ root: appDir }));
   // Each form has an address of its own, and all are the one page.
@@ -75,20 +89,4 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
   app.get("/keystatic", async ({ html }) => html(await readFile(join(appDir, "forms.html"), "utf8")));
   app.get("/", async ({ html }) => html(await readFile(join(appDir, "index.html"), "utf8")));
   return app;
-}
-
-type Update = { additions: { path: string; contents: string }[] };
-
-/** Keystatic writes whole files anew; what it sends is put into the files as they are. */
-async function withRemarks(request: Request, contentDir: string): Promise<Request> {
-  const update = (await request.json()) as Update;
-  for (const addition of update.additions) {
-    const before = /\.(yaml|md)$/.test(addition.path)
-      ? await readFile(join(contentDir, addition.path), "utf8").catch(() => undefined)
-      : undefined;
-    if (before === undefined) continue;
-    const after = Buffer.from(addition.contents, "base64url").toString();
-    addition.contents = Buffer.from(keepRemarks(before, after)).toString("base64url");
-  }
-  return new Request(request.url, { method: "POST", headers: request.headers, body: JSON.stringify(update) });
 }

@@ -11,14 +11,14 @@ for (;;) {
   try {
     const open = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/desk.json?open=${encodeURIComponent(open)}`);
-    const desk = (await response.json()) as { saved: number; page: string; findings: Findings };
-    const now = `${desk.saved} ${desk.page}`;
+    const desk = (await response.json()) as { saved: number; page: string; isDrawn: boolean; findings: Findings };
+    const now = `${desk.saved} ${desk.page} ${desk.isDrawn}`;
     if (now !== seen) {
       seen = now;
       alone.href = desk.page;
       draw(desk.findings);
       // The site reads what was saved a moment after it was written; until then the page may be the old one, or none.
-      for (const wait of [0, 1_000, 3_000]) setTimeout(() => seen === now && show(desk.page), wait);
+      for (const wait of [0, 1_000]) setTimeout(() => seen === now && show(desk.page), wait);
     }
   } catch {
     // The command was ended, or is being started again.
@@ -27,7 +27,8 @@ for (;;) {
 }
 
 function show(page: string) {
-  preview.src = page;
+  // Not `src`, which would add to the history of the window each time.
+  preview.contentWindow?.location.replace(page);
 }
 
 function draw({ mistakes, warnings }: Findings) {

@@ -6,6 +6,15 @@ import { ownFields } from "../own-fields.ts";
 import { MarkdownInput, ParagraphsInput, PictureInput } from "./inputs.tsx";
 import "./forms.css";
 
+// Each window says who it is, so that it does not undo what was changed elsewhere since it read the files.
+const ownWindow = crypto.randomUUID();
+const plainFetch = window.fetch;
+window.fetch = (address, options) => {
+  const headers = new Headers(options?.headers);
+  if (String(address).startsWith("/api/keystatic/")) headers.set("X-Window", ownWindow);
+  return plainFetch(address, { ...options, headers });
+};
+
 const shapes = (await (await fetch("/shapes.json")).json()) as ContentShape[];
 const own = ownFields({ picture: PictureInput, paragraphs: ParagraphsInput, markdown: MarkdownInput });
 const config = keystaticConfig(shapes, own);

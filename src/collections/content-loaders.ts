@@ -17,12 +17,21 @@ export const markdownFolder = (kind: string) =>
   loader(kind, async () => (await readMarkdownFiles(folder, kind)).map((file) => ({ ...file, id: file.file })));
 
 function loader(source: string, read: () => Promise<(ContentFile & { id: string })[]>): Loader {
-  const load = async ({ store, parseData, renderMarkdown }: LoaderContext) => {
+  const load = async ({ store, parseData, renderMarkdown, watcher, logger }: LoaderContext) => {
     const entries: Parameters<typeof store.set>[0][] = [];
     for (const entry of await read()) {
       // What cannot be read has stopped the build already; while developing, its mistake is on the screen.
       if ("problem" in entry) continue;
-      const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> });
+      const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> }).catch((fault) => {
+        // It stops a build. While the site is open, what was read last stays on the page.
+        if (!watcher) throw fault;
+        logger.error(String(fault.message));
+      });
+      if (!data) {
+        const last = store.get(entry.id);
+        if (last) entries.push(last);
+        continue;
+      }
       const body = bracketedNames(entry.body);
       const rendered = body.trim() === "" ? undefined : { html: (await renderMarkdown(body)).html };
       entries.push({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
@@ -40,7 +49,7 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       context.watcher?.on("all", (_event, path) => {
         if (!path.startsWith(watched)) return;
         clearTimeout(waiting);
-        // A program may be writing still. What has a mistake leaves the page as it was.
+        // A program may be writing still.
         waiting = setTimeout(() => load(context).catch((fault) => context.logger.error(String(fault.message))), 150);
       });
     },

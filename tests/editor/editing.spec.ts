@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect as expectSoon, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { runBuild } from "#tests/builds.ts";
 import { type RunningEditor, startEditor } from "./running-editor.ts";
 
 // As an office person would: from the editor's first click to the built page. One editor, one content folder, in order.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+/** A page that is drawn for the first time while the machine is busy takes its time. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 let editor: RunningEditor;
 test.beforeAll(async () => {
@@ -139,6 +142,35 @@ test("a mistake is shown in the editor, with what to write, and a doubtful word 
   expect(read("services/approval-services.md")).not.toContain("aaaa");
 });
 
+test("what was changed by hand meanwhile is not undone: the form says so, and writes nothing", async ({ page }) => {
+  await openForm(page, "Address, telephone, notice");
+  const tagline = forms(page).getByRole("textbox", { name: "Tagline", exact: true });
+  await expect(tagline).toHaveValue("Company Secretary");
+  const byHand = read("site.yaml").replace("Stay tuned", "Look in again").replace("Welcome", "Good day");
+  writeFileSync(join(editor.contentDir, "site.yaml"), byHand);
+  await tagline.fill("Company Secretaries");
+  await save(page);
+  await expect(
+    forms(page)
+      .getByText(/was changed meanwhile/)
+      .first(),
+  ).toBeVisible();
+  expect(read("site.yaml")).toBe(byHand);
+});
+
+test("a text that calls itself a picture is not taken, and the form says why", async ({ page }) => {
+  await openForm(page, "Services", "approval-services");
+  const chosen = page.waitForEvent("dialog");
+  await forms(page)
+    .getByLabel("Choose picture", { exact: true })
+    .and(forms(page).locator("input"))
+    .setInputFiles({ name: "no-picture.jpg", mimeType: "image/jpeg", buffer: Buffer.from("words") });
+  const dialog = await chosen;
+  expect(dialog.message()).toContain("cannot be read to its end");
+  await dialog.accept();
+  expect(readdirSync(join(editor.contentDir, "images/blog"))).not.toContain("no-picture.jpg");
+});
+
 test("every file can be opened, and is written as the build can read it", async ({ page }) => {
   for (const name of [
     "Messages above the updates",
@@ -159,6 +191,12 @@ test("every file can be opened, and is written as the build can read it", async 
   await expect(saved(page).getByRole("heading", { level: 1 })).toHaveText("Company secretaries of Chandigarh");
   expect(read("home.yaml")).toContain('date: "2025-10-5"');
   expect(builtPage("index.html")).toContain("Company secretaries of Chandigarh");
+
+  const privacy = read("legal/privacy.md");
+  await openForm(page, "Privacy (English)");
+  await forms(page).getByRole("textbox", { name: "Kept (optional)", exact: true }).fill("24 months");
+  await save(page);
+  await expect.poll(() => read("legal/privacy.md")).toBe(privacy.replace('kept: "12 months"', 'kept: "24 months"'));
 });
 
 test("the editor answers this computer alone", async ({ request }) => {
@@ -169,4 +207,26 @@ test("the editor answers this computer alone", async ({ request }) => {
     data: "x",
   });
   expect(sent.status()).toBe(403);
+  const written = await request.post(`${editor.url}/api/keystatic/update`, {
+    headers: { "Content-Type": "application/json", "no-cors": "1" },
+    data: { additions: [{ path: "blog/page.html", contents: "eA" }], deletions: [] },
+  });
+  expect([written.status(), await written.text()]).toEqual([400, "Only content files."]);
+});
+
+test("content with a mistake can be opened, to mend it", async ({ page }) => {
+  writeFileSync(join(editor.contentDir, "site.yaml"), read("site.yaml").replace(/^phone: .*$/m, 'phone: "call us"'));
+  const second = await startEditor(editor.contentDir);
+  try {
+    await page.goto(second.url);
+    await expect(page.getByRole("status")).toContainText("site.yaml, phone: is not a telephone number");
+    await forms(page).getByRole("link", { name: "Address, telephone, notice", exact: true }).first().click();
+    await forms(page).getByRole("textbox", { name: "Phone", exact: true }).fill("+91 172 000 0002");
+    await save(page);
+    await expect(page.getByRole("status")).not.toContainText("telephone number");
+    const link = saved(page).getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0002" });
+    await expect(link).toBeVisible();
+  } finally {
+    await second.stop();
+  }
 });
