@@ -1,15 +1,15 @@
 /**
  * A phone lays a long page out in some 100 ms, in one task that answers nobody meanwhile. So the first screen is laid out
- * at once, and what is marked `drawn-later` two by two when the browser has time: the page has its true height before
- * somebody scrolls.
+ * at once, and what is marked `drawn-later` in the four frames after it: the page has its true height before somebody
+ * can scroll.
  */
 export function drawTheRest(): void {
-  // Safari has no idle times to tell of.
-  const whenIdle = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
-  const next = [...document.querySelectorAll(".drawn-later")].slice(0, 2);
-  if (next.length === 0) return;
-  whenIdle(() => {
-    for (const part of next) part.classList.remove("drawn-later");
-    requestAnimationFrame(drawTheRest);
-  });
+  const rest = [...document.querySelectorAll(".drawn-later")];
+  const share = Math.ceil(rest.length / 4);
+  const draw = () => {
+    for (const part of rest.splice(0, share)) part.classList.remove("drawn-later");
+    if (rest.length > 0) requestAnimationFrame(draw);
+  };
+  // After the first frame, which may be yet to come.
+  requestAnimationFrame(() => requestAnimationFrame(draw));
 }
