@@ -1,6 +1,5 @@
 /** The one script of every page. It adds to what works without it, and nothing waits for it. */
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
-import { drawTheRest } from "./draw-the-rest.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
 import { prepareNextPage } from "./prepare-next-page.ts";
@@ -8,7 +7,6 @@ import { prepareNextPage } from "./prepare-next-page.ts";
 for (const year of document.querySelectorAll("[data-current-year]"))
   year.textContent = String(new Date().getFullYear());
 
-drawTheRest();
 completeMenu();
 goBackInHistory();
 prepareNextPage();

@@ -46,7 +46,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         ) : (
           <ul className="blog-columns__list">
             {blogs.map((blog, index) => (
-              <li key={blog.href} className="blog-columns__blog drawn-later">
+              <li key={blog.href} className="blog-columns__blog">
                 {blog.picture ? (
                   <Picture
                     picture={blog.picture}
@@ -75,7 +75,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         )}
         <Pagination pagination={pagination} base={base} label="Pages of blogs" />
       </section>
-      <section className="blog-columns__categories drawn-later" aria-labelledby="categories">
+      <section className="blog-columns__categories" aria-labelledby="categories">
         <h2 className="blog-columns__heading" data-variant="side" id="categories">
           Categories
         </h2>
@@ -99,7 +99,7 @@ export function BlogColumns(props: BlogColumnsProps) {
           </ul>
         )}
       </section>
-      <section className="blog-columns__newsletter drawn-later not-printed" aria-labelledby="newsletter">
+      <section className="blog-columns__newsletter not-printed" aria-labelledby="newsletter">
         <h2 className="blog-columns__heading" data-variant="side" id="newsletter">
           Newsletter
         </h2>

@@ -22,7 +22,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
     return href === undefined ? [] : [{ href, name }];
   });
   return (
-    <footer className="footer drawn-later">
+    <footer className="footer">
       <div className="footer__columns content">
         <section aria-labelledby="footer-office">
           <h2 className="footer__heading" id="footer-office">

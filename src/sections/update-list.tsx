@@ -21,7 +21,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
       ) : (
         <ul className="update-list__cards">
           {updates.map(({ title, href, preview, publishedAt }) => (
-            <li key={href} className="update-list__card drawn-later">
+            <li key={href} className="update-list__card">
               <p className="update-list__date">{publishedAt ? <PublishedDate date={publishedAt} /> : null}</p>
               <h2 className="update-list__title">
                 <a className="update-list__link" href={href}>

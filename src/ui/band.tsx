@@ -12,7 +12,7 @@ type BandProps = {
 /** A stretch of a page under its own heading, ruled off like an entry in a register. */
 export function Band({ id, heading, headingIn = "line", children }: BandProps) {
   return (
-    <section className="band content drawn-later" data-heading-in={headingIn} aria-labelledby={id}>
+    <section className="band content" data-heading-in={headingIn} aria-labelledby={id}>
       <h2 className="band__heading" id={id}>
         {heading}
       </h2>

@@ -30,16 +30,3 @@ for (const width of [375, 1280])
       expect(shifts, path).toEqual([]);
     }
   });
-
-test("what lies far down is laid out by itself, so that a page has its true height before somebody scrolls", async ({
-  page,
-}) => {
-  for (const path of kinds) {
-    await page.goto(path);
-    await expect(page.locator(".drawn-later"), path).toHaveCount(0);
-  }
-  const heights = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await heights();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await heights()).toBe(before);
-});
