@@ -7,11 +7,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { chromium } from "@playwright/test";
+import { installPackage } from "../install-package.ts";
 import { buildFolder, makeBuild } from "../tests/builds.ts";
 import { chromiumOptions } from "../tests/chromium.ts";
 import { serveBuild } from "../tests/serve-build.ts";
 import { measureBuilds } from "./build-times.ts";
-import { installTools } from "./install-tools.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { checkMarkup } from "./markup.ts";
@@ -29,7 +29,7 @@ page of each kind stands beside the same page stripped of scripts and fonts, mea
 that the same words and styles can cost. Each part says when it was measured, and how many programs wanted to run (load)
 on how many processors: under a load above that number, times say more about the machine than about the site.`;
 
-installTools();
+if (!installPackage("bench")) throw new Error("The tools of bench/package.json could not be installed.");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const name of ["filled", "shipped"] as const) if (!makeBuild(name)) process.exit(1);

@@ -3,17 +3,18 @@
  * at the first use.
  */
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { serve } from "@hono/node-server";
 import { dev } from "astro";
+import { installPackage } from "../install-package.ts";
 import { settingsOrStop } from "../settings.ts";
-import { installEditor } from "./install.ts";
+import { freePort } from "./free-port.ts";
 
 const { contentDir } = settingsOrStop();
 const port = Number(process.env.EDIT_PORT || 4322);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) stop("EDIT_PORT is no port. Write a number, such as 4322.");
 if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
-if (!installEditor()) stop("The editor could not be fetched. Is this computer online? Then write npm run edit again.");
+if (!installPackage("editor"))
+  stop("The editor could not be fetched. Is this computer online? Then write npm run edit again.");
 
 // What these import is in the package that may have come just now.
 const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.ts"), import("./server.ts")]);
@@ -28,14 +29,4 @@ serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
 function stop(words: string): never {
   console.error(words);
   process.exit(1);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

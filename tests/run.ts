@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { installEditor } from "../editor/install.ts";
+import { installPackage } from "../install-package.ts";
 import { findChromium } from "./chromium.ts";
 import { getHostPrograms } from "./hosting/host-programs.ts";
 
@@ -21,7 +21,10 @@ check("a Chromium to test with", () => findChromium() !== undefined || getChromi
 if (!getHostPrograms()) skipped.push("the same site on nginx and on Caddy: not both are here, and only root gets them");
 check("format and lint", () => run("@biomejs/biome", "bin/biome", "ci", ".", "--error-on-warnings"));
 check("types", () => run("astro", "bin/astro.mjs", "check"));
-check("the editor's package, and its types", () => installEditor() && run("typescript", "bin/tsc", "-p", "editor"));
+check(
+  "the editor's package, and its types",
+  () => installPackage("editor") && run("typescript", "bin/tsc", "-p", "editor"),
+);
 suite("unit tests", () =>
   run(
     "vitest",

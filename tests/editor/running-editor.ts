@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { neutralSettings } from "#tests/builds.ts";
+import { freePort } from "../../editor/free-port.ts";
 
 export type RunningEditor = { url: string; contentDir: string; stop(): Promise<void> };
 
@@ -39,14 +39,5 @@ function firstWords(program: ChildProcess): Promise<string> {
     program.stdout?.on("data", hear);
     program.stderr?.on("data", hear);
     program.once("exit", () => resolve(said));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
   });
 }

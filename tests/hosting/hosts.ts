@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { caddyFiles } from "#hosting/caddy.ts";
 import type { HostedSite } from "#hosting/hosted-site.ts";
 import { nginxFiles } from "#hosting/nginx.ts";
+import { freePort } from "../../editor/free-port.ts";
 import { findBrotliModule, findHostProgram, type HostProgram } from "./host-programs.ts";
 
 export type RunningHost = { port: number; stop: () => Promise<void> };
@@ -102,14 +102,4 @@ async function listening(child: ChildProcess, port: number, said: () => string):
     if (answer) return;
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
 }
