@@ -3,15 +3,12 @@
  * accepts. Ends with status 1 when there is a mistake.
  */
 import { relative } from "node:path";
-import { checkContent, describeMistakes } from "#collections/check-content.ts";
-import { contentWarnings } from "#collections/content-warnings.ts";
+import { describeMistakes } from "#collections/check-content.ts";
+import { findIn } from "#collections/content-findings.ts";
 import { settingsOrStop } from "#settings.ts";
 
 const { contentDir } = settingsOrStop();
-const [mistakes, warnings] = await Promise.all([
-  checkContent(contentDir, "public"),
-  contentWarnings(contentDir, "public", new Date()),
-]);
+const { mistakes, warnings } = await findIn(contentDir);
 
 const folder = relative(process.cwd(), contentDir) || contentDir;
 if (mistakes.length > 0) console.error(`Mistakes in ${folder}, which stop a build:\n${describeMistakes(mistakes)}`);

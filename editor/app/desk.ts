@@ -1,4 +1,4 @@
-import type { Findings } from "../findings.ts";
+import type { Findings } from "../../src/collections/content-findings.ts";
 
 /** The forms on one side; on the other what is wrong in the content, and the page that comes of the file that is open. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;

@@ -1,9 +1,9 @@
-import { checkContent, type Mistake } from "../src/collections/check-content.ts";
-import { contentWarnings } from "../src/collections/content-warnings.ts";
+import { checkContent, type Mistake } from "./check-content.ts";
+import { contentWarnings } from "./content-warnings.ts";
 
 export type Findings = { mistakes: Mistake[]; warnings: Mistake[] };
 
-/** What `npm run check:content` says of a content folder. */
+/** All that is wrong or doubtful in a content folder, for whoever edits it. */
 export async function findIn(contentDir: string): Promise<Findings> {
   const [mistakes, warnings] = await Promise.all([
     checkContent(contentDir, "public"),
