@@ -37,6 +37,7 @@ function sourceHash(): string {
     "full-date.ts",
     "keystatic-config.ts",
     "own-fields.ts",
+    "../src/text/calendar-date.ts",
     "../src/text/slug.ts",
     ...list("app"),
   ];

@@ -56,6 +56,10 @@ describe.skipIf(!keepRemarks)("what a form has written", () => {
     expect(keep(before, after)).toBe(before);
   });
 
+  test("changes a text that begins with a day, though the day is the same", () => {
+    expect(keep('title: "2026-11-27 and later"\n', "title: '2026-11-27'\n")).toBe('title: "2026-11-27"\n');
+  });
+
   test("puts a text that could be taken for a number or a day in quotes", () => {
     expect(keep("a: hello\nb: 2\n", "a: '2026-01-01'\nb: 3\n")).toBe('a: "2026-01-01"\nb: 3\n');
   });
