@@ -7,6 +7,7 @@ import { type RunningEditor, startEditor } from "./running-editor.ts";
 
 // As an office person would: from the editor's first click to the built page. One editor, one content folder, in order.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 
 /** A page that is drawn for the first time while the machine is busy takes its time. */
 const expect = expectSoon.configure({ timeout: 60_000 });
@@ -30,8 +31,10 @@ const read = (name: string) => readFileSync(join(editor.contentDir, name), "utf8
 const forms = (page: Page) => page.frameLocator("#forms");
 const saved = (page: Page) => page.frameLocator("#preview");
 
+/** Opens the editor, or goes on in it by its own menu. */
 async function openForm(page: Page, name: string, entry?: string) {
-  await page.goto(editor.url);
+  if (page.url() === "about:blank") await page.goto(editor.url);
+  else await forms(page).getByRole("button", { name: "Open app navigation", exact: true }).click();
   await forms(page).getByRole("link", { name, exact: true }).first().click();
   await expect(forms(page).getByRole("heading", { level: 1, name })).toBeVisible();
   if (entry !== undefined) await forms(page).getByRole("row", { name: entry }).click();
