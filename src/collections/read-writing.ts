@@ -37,7 +37,7 @@ const policy: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, "img", "del"],
   allowedAttributes: {
     a: ["href", "title", "rel", "id", "aria-label"],
-    img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+    img: ["src", "alt", "title", "width", "height", "loading", "fetchpriority", "decoding"],
     ol: ["start"],
     li: ["id"],
   },
@@ -68,7 +68,8 @@ function cleaned(pictures: ReadonlyMap<string, PictureSource>, html: string): sa
         const { src, title, alt } = pictureOf(attribs);
         const { width, height, src: made } = pictures.get(src) ?? { src: "" };
         const size = width && height ? { width: String(width), height: String(height) } : {};
-        const shown = { src: made, ...size, alt, loading, decoding: "async", ...(title ? { title } : {}) };
+        const urgency = loading === "eager" ? { loading, fetchpriority: "high" } : { loading };
+        const shown = { src: made, ...size, alt, ...urgency, decoding: "async", ...(title ? { title } : {}) };
         loading = "lazy";
         return { tagName, attribs: shown };
       },

@@ -32,6 +32,8 @@ type BlogColumnsProps = {
 /** Three columns: categories, blogs, newsletter. On a phone the blogs come first. */
 export function BlogColumns(props: BlogColumnsProps) {
   const { heading, blogs, categories, current, pagination, base, newsletter } = props;
+  // An entry without a picture is short: that of the second is then on the first screen.
+  const firstPictured = blogs.slice(0, 2).findIndex(({ picture }) => picture);
   return (
     <div className="blog-columns content">
       <section className="blog-columns__blogs" aria-labelledby="blogs">
@@ -52,7 +54,7 @@ export function BlogColumns(props: BlogColumnsProps) {
                     picture={blog.picture}
                     room={{ width: 45 }}
                     className="blog-columns__picture"
-                    eager={index === 0}
+                    eager={index === firstPictured}
                   />
                 ) : null}
                 <p className="blog-columns__particulars">

@@ -12,12 +12,14 @@ type PictureProps = {
   /** Without it the plain picture is shown, which is enough for a small place. */
   room?: Room;
   className?: string;
+  /** For the first picture of the first screen: it is asked for at once, and before the font. */
   eager?: boolean;
 };
 
 export function Picture({ picture, room, className, eager = false }: PictureProps) {
   const { alt, avif, ...source } = picture;
-  const plain = <img {...source} alt={alt} className={className} loading={eager ? "eager" : "lazy"} decoding="async" />;
+  const urgency = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
+  const plain = <img {...source} alt={alt} className={className} {...urgency} decoding="async" />;
   if (avif === undefined || room === undefined) return plain;
   return (
     <picture>

@@ -167,11 +167,11 @@ test("the originals of this test do hold it: place, words of programs, profile",
 
 test("the first screen’s picture is fetched at once, the others when they are near", () => {
   const loading = (file: string) => picturesOf(page(file)).map((picture) => picture.loading);
-  expect(loading("blog/picture-1.html")).toEqual(["eager", "lazy"]);
-  expect(loading("blog/picture-0.html"), "the text begins with it").toEqual(["eager", "eager"]);
-  expect(loading("blogs.html")).toEqual(["eager", ...Array(23).fill("lazy")]);
-  expect(loading("services/approval-services.html")).toEqual(["eager"]);
-  expect(loading("index.html")).toEqual(["eager", "lazy", "lazy"]);
+  expect(loading("blog/picture-1.html")).toEqual(["eager high", "lazy"]);
+  expect(loading("blog/picture-0.html"), "the text begins with it").toEqual(["eager high", "eager high"]);
+  expect(loading("blogs.html")).toEqual(["eager high", ...Array(23).fill("lazy")]);
+  expect(loading("services/approval-services.html")).toEqual(["eager high"]);
+  expect(loading("index.html")).toEqual(["eager high", "lazy", "lazy"]);
 });
 
 test("a service’s photograph is made small, for the small place it has, and smaller for the list", async () => {
@@ -220,7 +220,7 @@ function picturesOf(html: string): Shown[] {
         alt: value(img, "alt"),
         width: Number(value(img, "width")),
         height: Number(value(img, "height")),
-        loading: value(img, "loading"),
+        loading: [value(img, "loading"), value(img, "fetchpriority")].filter(Boolean).join(" "),
         plain: value(img, "src"),
         sizes: value(source, "sizes"),
         avif: value(source, "srcset")

@@ -54,6 +54,18 @@ test("a blog's card has its category, date and excerpt, and leads to the blog", 
   await expect(page).toHaveURL(/\/blog\/annual-filing-what-falls-due-after-the-general-meeting$/);
 });
 
+test("a phone asks at once for the picture on its first screen, also where the first blog has none", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto("/blogs");
+  const pictures = page.getByRole("region", { name: "All Blogs" }).locator("img");
+  await expect(pictures.first()).toBeInViewport();
+  await expect(pictures.first()).toHaveAttribute("loading", "eager");
+  await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
+  await expect(pictures.nth(1)).toHaveAttribute("loading", "lazy");
+});
+
 test("a blog shows its title, picture, category, date and paragraphs", async ({ page }) => {
   await page.goto("/blog/annual-filing-what-falls-due-after-the-general-meeting");
   const [blog] = blogs;
