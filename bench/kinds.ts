@@ -5,8 +5,17 @@ export const kinds = [
   "/services",
   "/services/approval-services",
   "/blogs",
+  "/blogs/category/company-law",
   "/blog/annual-filing-what-falls-due-after-the-general-meeting",
   "/recentupdate",
   "/updates/din-kyc",
   "/contact",
+  "/privacy",
+  "/privacy/hi",
 ] as const;
+
+/** Those that a part measures: all, or the pages asked for by name (`npm run bench -- paints /about`). */
+export function askedKinds(): readonly string[] {
+  const asked = process.argv.slice(2).filter((word) => word.startsWith("/"));
+  return asked.length === 0 ? kinds : kinds.filter((path) => asked.includes(path));
+}

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { kinds } from "./kinds.ts";
+import { askedKinds } from "./kinds.ts";
 import { median } from "./median.ts";
 import { quietMoment } from "./quiet-moment.ts";
 import { runs } from "./runs.ts";
@@ -14,7 +14,7 @@ const visits = 3 * runs;
 /** First and largest paint of each kind of page and of the stripped one, in turn, on slow 4G and a processor 4 times slower. */
 export async function measurePaints(browser: Browser, { ours, stripped }: { ours: string; stripped: string }) {
   const rows: (string | number)[][] = [];
-  for (const path of kinds) {
+  for (const path of askedKinds()) {
     const own: Paints[] = [];
     const bare: Paints[] = [];
     for (let visit = 0; visit < visits; visit++) {

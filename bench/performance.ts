@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
- * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
+ * `npm run bench -- paints sizes`, only those are measured and the others stay as they were; with pages, as
+ * `npm run bench -- paints /about`, only their rows. On a quiet machine.
  * Ends with status 1 when a page has a markup error.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,11 +14,13 @@ import { chromiumOptions } from "../tests/chromium.ts";
 import { serveBuild } from "../tests/serve-build.ts";
 import { measureBuilds } from "./build-times.ts";
 import { measureInteractions } from "./interactions.ts";
+import { kinds } from "./kinds.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { checkMarkup } from "./markup.ts";
 import { measurePaints } from "./paints.ts";
 import { measureSizes } from "./sizes.ts";
 import { makeStrippedSite } from "./stripped-site.ts";
+import { withEarlierRows } from "./table.ts";
 
 const document = "docs/performance.md";
 const folder = resolve(".cache/bench-pages");
@@ -52,14 +55,15 @@ const parts = {
 };
 
 try {
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(2).filter((word) => !word.startsWith("/"));
   const unknown = asked.find((name) => !(name in parts));
   if (unknown) throw new Error(`${unknown} is no part. Parts: ${Object.keys(parts).join(", ")}.`);
   for (const [name, { heading, measure }] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const before = load();
     const found = await measure();
-    writePart(heading, `${found}\n\n${circumstances(before)}`);
+    const earlier = process.argv.some((word) => word.startsWith("/")) ? (readParts().get(heading) ?? "") : "";
+    writePart(heading, `${withEarlierRows(`${found}\n`, earlier, kinds)}\n${circumstances(before)}`);
   }
 } finally {
   await Promise.all([browser.close(), site.close(), bare.close()]);
@@ -68,15 +72,16 @@ try {
 
 /** Puts a part in the place that it has among the others; what was not measured stays. */
 function writePart(heading: string, text: string) {
-  const written = new Map(
-    readDocument()
-      .split(/^## /m)
-      .slice(1)
-      .map((part) => [part.split("\n", 1)[0], part.trim()]),
-  );
+  const written = readParts();
   written.set(heading, `${heading}\n\n${text}`);
   const inOrder = Object.values(parts).flatMap((part) => written.get(part.heading) ?? []);
   writeFileSync(document, `${[introduction, ...inOrder.map((part) => `## ${part}`)].join("\n\n")}\n`);
+}
+
+/** What is written already, by heading. */
+function readParts(): Map<string, string> {
+  const parts = readDocument().split(/^## /m).slice(1);
+  return new Map(parts.map((part) => [part.split("\n", 1)[0] ?? "", part.trim()]));
 }
 
 function readDocument(): string {

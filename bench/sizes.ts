@@ -1,12 +1,12 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
-import { kinds } from "./kinds.ts";
+import { askedKinds } from "./kinds.ts";
 import { table } from "./table.ts";
 
 /** What each kind of page weighs, before and after a visitor's first input. */
 export async function measureSizes(browser: Browser, site: string): Promise<string> {
   const rows: (string | number)[][] = [];
-  for (const path of kinds) {
+  for (const path of askedKinds()) {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     await page.goto(site + path, { waitUntil: "networkidle" });
     const html = await (await fetch(site + path)).text();

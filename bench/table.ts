@@ -3,3 +3,22 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }
+
+/**
+ * What was measured now, with the rows of before for what was not: those whose first cell no row of now has.
+ * @param order the first cells, in the order their rows shall have
+ */
+export function withEarlierRows(now: string, earlier: string, order: readonly string[]): string {
+  const tables = /^(\| .*\n)(\| ---.*\n)((?:\|.*(?:\n|$))*)/gm;
+  const before = Array.from(earlier.matchAll(tables), ([, , , rows = ""]) => rows.trim().split("\n"));
+  let index = 0;
+  return now.replace(tables, (_, head: string, rule: string, written: string) => {
+    const rows = new Map(
+      [...(before[index++] ?? []), ...written.trim().split("\n")].map((row) => [firstCell(row), row]),
+    );
+    const inOrder = [...rows.values()].toSorted((a, b) => order.indexOf(firstCell(a)) - order.indexOf(firstCell(b)));
+    return `${head}${rule}${inOrder.join("\n")}\n`;
+  });
+}
+
+const firstCell = (row: string) => /^\| (.*?) \|/.exec(row)?.[1] ?? "";

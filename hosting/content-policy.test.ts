@@ -47,6 +47,7 @@ test("Google Analytics is named when it is configured, and only then [CS-04]", (
 test.each([
   ["https://www.google.com/maps?q=a&output=embed", "https://www.google.com"],
   ["https://maps.google.com/maps?q=a&output=embed", "https://maps.google.com https://www.google.com"],
+  ["https://www.google.co.in/maps?q=a&output=embed", "https://www.google.co.in https://www.google.com"],
   ["https://www.openstreetmap.org/export/embed.html?bbox=1", "https://www.openstreetmap.org"],
 ])("the frame of the map %s is the only one that may be shown [CS-04]", (mapUrl, sources) => {
   expect(policy({}, { mapUrl })["frame-src"]).toBe(sources);

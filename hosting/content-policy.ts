@@ -61,7 +61,7 @@ function sentTo(url: string): string[] {
 /** A map on an older address of Google's is sent on to the newer one. */
 function framed(url: string): string[] {
   const { origin, hostname } = new URL(url);
-  return /(^|\.)google\.com$/.test(hostname) ? [origin, "https://www.google.com"] : [origin];
+  return /(^|\.)google\.[a-z.]+$/.test(hostname) ? [origin, "https://www.google.com"] : [origin];
 }
 
 /** As Google asks: developers.google.com/tag-platform/security/guides/csp, without the part on advertising. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "#settings.ts";
 import { caddyFiles } from "./caddy.ts";
@@ -24,7 +24,8 @@ export const hosts: Readonly<Record<HostName, Host>> = {
 export const isHostName = (name: string): name is HostName => Object.hasOwn(hosts, name);
 
 /**
- * Adds to a built site what a host wants in it: its own files, or the compressed forms that a server sends.
+ * Adds to a built site what a host wants in it: its own files, or the compressed forms that a server sends. For a host of
+ * files the pages that only the bundled server sends are taken away.
  * @returns the files it wrote, none of the compressed forms
  */
 export async function completeSite(name: HostName, site: HostedSite, outDir: string): Promise<string[]> {
@@ -32,6 +33,8 @@ export async function completeSite(name: HostName, site: HostedSite, outDir: str
     await compressSite(outDir, site.files);
     return [];
   }
+  // What the bundled server answers a form with, after which nobody can ask for it there.
+  await rm(join(outDir, "receive"), { recursive: true, force: true });
   return (await writeFiles(outDir, hosts[name].files(site))).written;
 }
 

@@ -17,6 +17,10 @@ if (!site?.files.includes("/index.html")) {
   stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
 }
 
+if (new URL(settings.siteUrl).hostname === "localhost") {
+  console.error(`PUBLIC_SITE_URL is not set: search engines and shared links would be led to ${settings.siteUrl}.`);
+}
+
 if (hosts[name].ofFilesOnly) {
   const left = await settingsLeftAtDefault(settings.outDir, site.files);
   if (left.length > 0) {

@@ -11,6 +11,7 @@ export function netlifyFiles(site: HostedSite): Record<string, string> {
     ...Object.entries(site.lists).flatMap(([list, last]) => listRules(list, last)),
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
     "/receive/* /404.html 404!",
+    "/404 /404.html 404!",
     ...site.sections.flatMap((section) => [
       `${section}/404 ${section}/404.html 404!`,
       `${section}/* ${section}/404.html 404`,

@@ -77,7 +77,10 @@ map "$upstream_status $status" $website_allow {
 function website({ siteUrl, receiver }: HostedSite): string {
   const safety = Object.entries(headers(siteUrl));
   const texts = Object.values(contentTypes).filter((type) => type.includes("charset"));
-  const textTypes = [...new Set(texts.map((type) => type.split(";")[0]))].join(" ");
+  // It adds `text/html` by itself.
+  const otherTextTypes = [...new Set(texts.map((type) => type.split(";")[0]))]
+    .filter((type) => type !== "text/html")
+    .join(" ");
   const paths = receiver.paths.map((path) => pattern(path.slice(1))).join("|");
   const refuse = `if ($website_refusal = 405) { return 405; }
   if ($website_refusal = 404) { return 404; }`;
@@ -89,7 +92,7 @@ merge_slashes off;
 server_tokens off;
 
 charset utf-8;
-charset_types ${textTypes};
+charset_types ${otherTextTypes};
 types {
 ${lines(extensionsByType(), ([type, extensions]) => `  ${type} ${extensions.join(" ")};`)}
 }
@@ -101,7 +104,7 @@ gzip_static on;
 gzip_vary on;
 gzip_comp_level 6;
 gzip_min_length ${smallestCompressed};
-gzip_types ${textTypes.replace("text/html ", "")};
+gzip_types ${otherTextTypes};
 
 ${lines(safety, ([name, value]) => `add_header ${name} "${value}" always;`)}
 add_header Cache-Control $website_cache_control always;

@@ -56,6 +56,13 @@ test("a site with a thousand pictures for sharing still has few rules on headers
   expect(headersAt("/share/7.png", headerRules(_headers))["Cache-Control"]).toBe(cacheControl("/share/7.png"));
 });
 
+test("on Cloudflare Pages the address of a not-found page leads to one that is nowhere", () => {
+  const rules = (cloudflarePagesFiles(site)._redirects ?? "").trim().split("\n");
+  for (const section of ["", "/blog", "/services", "/updates"])
+    expect(rules).toContain(`${section}/404 ${section}/not-found 301`);
+  expect(site.files.filter((file) => file.endsWith("/not-found.html"))).toEqual([]);
+});
+
 // docs.netlify.com/manage/routing/redirects: the first rule that matches counts, one without `!` only where no file is.
 test.each([
   ["/recentupdate", "page=2", "/recentupdate/page/2.html", 200],
@@ -64,6 +71,7 @@ test.each([
   ["/recentupdates", "", "/recentupdate", 301],
   ["/services/nope", "", "/services/404.html", 404],
   ["/updates/7/8", "", "/updates/404.html", 404],
+  ["/404", "", "/404.html", 404],
   ["/services/404", "", "/services/404.html", 404],
   ["/receive/enquiry-sent", "", "/404.html", 404],
   ["/receive/enquiry", "", "/404.html", 404],

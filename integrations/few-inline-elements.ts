@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { minifySync } from "rolldown/utils";
+import { inlineElements, replaceElements } from "./inline-elements.ts";
 
 /**
  * All styles of a page in one element in its head, and the two scripts that wake islands in one. Each element would cost
@@ -25,29 +26,23 @@ export function fewInlineElements(): AstroIntegration {
   };
 }
 
-const style = /<style>(.*?)<\/style>/gs;
-
 function oneStyle(html: string): string {
-  const rules = Array.from(html.matchAll(style), ([, content]) => content).join("");
-  let written = false;
-  return html.replace(style, () => {
-    if (written) return "";
-    written = true;
-    return `<style>${rules}</style>`;
-  });
+  const styles = inlineElements(html).filter(({ name, attributes }) => name === "style" && attributes === "");
+  const rules = styles.map(({ content }) => content).join("");
+  return replaceElements(html, styles, (_, index) => (index === 0 ? `<style>${rules}</style>` : ""));
 }
-
-const twoScripts = /<script>((?:(?!<\/script>).)*)<\/script><script>((?:(?!<\/script>).)*)<\/script>/s;
 
 /**
  * Astro writes the two side by side, one of them made for older browsers than any that knows islands, before the first
  * island. There a browser would stop reading, and draw what is above; at the end of the body the whole is drawn at once.
  */
 function oneScript(html: string): string {
-  const [found, first, second] = twoScripts.exec(html) ?? [];
-  if (found === undefined) return html;
-  const script = `<script>${minified(`${first}\n${second}`)}</script>`;
-  return html.replace(found, "").replace(/(?=<\/body>)/, () => script);
+  const scripts = inlineElements(html).filter(({ name, attributes }) => name === "script" && attributes === "");
+  const second = scripts.findIndex(({ start }, index) => scripts[index - 1]?.end === start);
+  const both = scripts.slice(Math.max(0, second - 1), second + 1);
+  if (both.length < 2) return html;
+  const script = `<script>${minified(both.map(({ content }) => content).join("\n"))}</script>`;
+  return replaceElements(html, both, () => "").replace(/(?=<\/body>)/, () => script);
 }
 
 const known = new Map<string, string>();

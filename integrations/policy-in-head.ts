@@ -8,6 +8,7 @@ import type { Settings } from "../settings.ts";
 import { readYamlFile } from "../src/collections/content-files.ts";
 import { site } from "../src/content.config.ts";
 import { speculationRules } from "../src/layouts/speculation-rules.ts";
+import { inlineElements } from "./inline-elements.ts";
 
 const beginning = '<meta charset="utf-8">';
 
@@ -48,9 +49,9 @@ async function readMapUrl(contentDir: string): Promise<string> {
 
 /** Of scripts from files none, and none of what is data only, which nothing runs. */
 function inlineHashes(html: string, element: "script" | "style"): string[] {
-  return [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>(.*?)</${element}>`, "gs"))]
-    .filter(([, attributes = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(attributes))
-    .map(([, , content = ""]) => hashOf(content));
+  return inlineElements(html)
+    .filter(({ name, attributes }) => name === element && !/\ssrc=|type="application\/ld\+json"/.test(attributes))
+    .map(({ content }) => hashOf(content));
 }
 
 const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

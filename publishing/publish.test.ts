@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -96,6 +97,13 @@ test("the files of a named host are in what is published", async () => {
 test("a public address that was never set is said", async () => {
   const office = await prepare({ PUBLIC_SITE_URL: "" });
   expect(await office.publish({ "index.html": "1" })).toContain("PUBLIC_SITE_URL is not set");
+});
+
+test("a page that does not reach a phone at once is said, with its size", async () => {
+  const office = await prepare();
+  const said = await office.publish({ "index.html": randomBytes(15_000).toString("base64"), "about.html": "1" });
+  expect(said).toMatch(/\/index\.html has 15\d{3} bytes, more than the 14336/);
+  expect(said).not.toContain("/about.html has");
 });
 
 test("without PUBLISH_TO nothing is done, and the ways to write it are named", async () => {

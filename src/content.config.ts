@@ -7,6 +7,7 @@ import { defineCollection } from "astro/content/config";
 import { z } from "astro/zod";
 import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
 import { calendarDate } from "#text/calendar-date.ts";
+import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 
 /**
@@ -91,7 +92,12 @@ export const site = z.strictObject({
     .min(5, "is too fast to read; write at least 5")
     .max(60, "is too slow; write at most 60"),
   working_hours: text("Mon - Fri, 10:00 AM - 6:00 PM"),
-  map_url: webAddress.describe(`The address of the map on the Contact page, from the map's own "Share, embed".`),
+  map_url: webAddress
+    .refine((address) => !/^https?:/.test(address) || isFrameableMap(address), {
+      error:
+        'cannot be shown in the page; in Google Maps choose "Share", "Embed a map", and write what stands after src= there',
+    })
+    .describe(`The address of the map on the Contact page, from the map's own "Share, embed".`),
   law_review_months: optional(
     z
       .number({ error: "must be a number of months, as 12" })

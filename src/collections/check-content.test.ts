@@ -267,6 +267,13 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     "map_url",
     /https:\/\//,
   ],
+  [
+    "wrote the address of a map that refuses to be shown",
+    "site.yaml",
+    [/map_url: .*/, 'map_url: "https://maps.app.goo.gl/abc"'],
+    "map_url",
+    /"Embed a map"/,
+  ],
   ["removed a slide", "home.yaml", [/ {2}- title: "Diligence"[\s\S]*?(?=who_we_are)/, ""], "slides", /exactly 3/],
   ["removed a speciality", "home.yaml", ['  - "XBRL"\n', ""], "specialities", /exactly 6/],
   [
@@ -410,6 +417,19 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   expect(mistake).toMatchObject({ file: "blog/02-content-one-text.md", field: "image" });
   expect(mistake?.problem).toMatch(words);
   expect(others).toEqual([]);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  '<g onclick="alert(1)"/>',
+  "<foreignObject><p>words</p></foreignObject>",
+  '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+])("a drawing with %s in it is told", async (program) => {
+  writeFileSync(join(folder, "images/blog/one.svg"), `<svg xmlns="http://www.w3.org/2000/svg">${program}</svg>`);
+  const mistakes = await checkContent(folder, "public");
+  expect(mistakes.length).toBeGreaterThan(0);
+  for (const { problem } of mistakes)
+    expect(problem).toBe('"blog/one.svg" has a program in it; save it anew as a plain SVG, or as PNG');
 });
 
 test.each(["jpeg", "png", "webp", "avif", "gif", "tiff"] as const)(

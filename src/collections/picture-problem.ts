@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 
 /** What the site can show, by the end of its name. */
@@ -20,7 +20,7 @@ export function pictureNameProblem(name: string): string | undefined {
 
 /** What is wrong with a picture that is there. A name does not say what a file holds: it may have been renamed. */
 export async function pictureProblem(file: string, name: string): Promise<string | undefined> {
-  if (/\.svg$/i.test(name)) return undefined;
+  if (/\.svg$/i.test(name)) return drawingProblem(await readFile(file, "utf8"), name);
   if (isHeic(await beginning(file))) return `"${name}" ${heic}`;
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
@@ -32,6 +32,12 @@ export async function pictureProblem(file: string, name: string): Promise<string
   } catch {
     return `"${name}" cannot be read to its end; copy it from the phone again, or save it anew as JPEG`;
   }
+}
+
+/** In a page a drawing runs nothing; opened alone, at its own address, it would run what is in it as the site's. */
+function drawingProblem(drawing: string, name: string): string | undefined {
+  const runs = /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?:javascript|data:text)/i.test(drawing);
+  return runs ? `"${name}" has a program in it; save it anew as a plain SVG, or as PNG` : undefined;
 }
 
 /** Whether a picture moves, and so would be shown standing still. */

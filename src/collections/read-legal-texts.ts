@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { escapeHtml } from "#text/escape-html.ts";
 import { fillIn } from "#text/fill-in.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { legalFiles, legalHref } from "./addresses.ts";
@@ -31,6 +32,3 @@ export async function readLegalTexts() {
     }),
   );
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

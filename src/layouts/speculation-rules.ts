@@ -4,13 +4,12 @@
  * whoever reads them, but for the pages of a list. Browsers leave it all when a visitor saves data or power.
  * As text, since the policy of each page names it by its hash (integrations/policy-in-head.ts).
  */
-export const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/receive/*", "/*\\?((?!page=).+)"] } }],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
+const pages = {
+  where: {
+    and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/receive/*", "/*\\?((?!page=).+)"] } }],
+  },
+  eagerness: "moderate",
+};
+
+// A browser that prerenders nothing may at least fetch.
+export const speculationRules = JSON.stringify({ prefetch: [pages], prerender: [pages] });

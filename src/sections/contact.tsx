@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "#content.config.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
@@ -91,9 +92,12 @@ export function Contact({ site, form, subjects }: ContactProps) {
             </a>
           </p>
         </div>
+        {/* `srcDoc` stands before `src` until the map is reached (show-map.ts), or the link in it is followed. */}
         <iframe
           className="contact__map not-printed"
+          data-map
           src={site.map_url}
+          srcDoc={`<meta name="color-scheme" content="light dark"><a href="${escapeHtml(site.map_url)}">Show the map</a>`}
           title="Find Us Here"
           loading="lazy"
           referrerPolicy="strict-origin-when-cross-origin"

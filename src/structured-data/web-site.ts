@@ -8,6 +8,6 @@ export function webSite(site: Site, siteUrl: string) {
     "@type": "WebSite",
     name: site.company_name,
     url: new URL("/", siteUrl).href,
-    publisher: { "@id": firm(site, siteUrl)["@id"] },
+    publisher: firm(site, siteUrl),
   } satisfies WebSite;
 }

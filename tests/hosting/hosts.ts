@@ -21,8 +21,9 @@ export async function startHost(name: HostProgram, site: HostedSite, root: strin
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const port = await freePort();
   const files = name === "nginx" ? nginxFiles(site) : caddyFiles(site);
-  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
-  const started = name === "nginx" ? startNginx(folder, port, root) : startCaddy(folder, port, root);
+  const here = (content: string) => (name === "nginx" ? nginxHere : caddyHere)(content, { folder, port, root, site });
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), here(content));
+  const started = name === "nginx" ? startNginx(folder) : startCaddy(folder);
   const child = spawn(findHostProgram(name) ?? name, started.args, {
     cwd: folder,
     // Caddy keeps what it remembers below these.
@@ -44,7 +45,26 @@ export async function startHost(name: HostProgram, site: HostedSite, root: strin
   };
 }
 
-function startNginx(folder: string, port: number, root: string) {
+type Here = { folder: string; port: number; root: string; site: HostedSite };
+
+/** The files as made, but for the port, and the places that are root's. */
+function nginxHere(content: string, { folder, port, root }: Here): string {
+  return content
+    .replaceAll("listen 80;", `listen 127.0.0.1:${port};`)
+    .replaceAll("  listen [::]:80;\n", "")
+    .replaceAll("root /var/www/website;", `root ${root};`)
+    .replaceAll("include snippets/website.conf;", `include ${folder}/website.conf;`);
+}
+
+/** The same, and without https, for which there is no certificate here. */
+function caddyHere(content: string, { port, root, site: { siteUrl } }: Here): string {
+  return content
+    .replaceAll(`${siteUrl} {`, `http://:${port} {\n\tbind 127.0.0.1`)
+    .replaceAll(/^https:\/\/(\S+) \{/gm, `http://$1:${port} {\n\tbind 127.0.0.1`)
+    .replaceAll("root * /var/www/website", `root * ${root}`);
+}
+
+function startNginx(folder: string) {
   const brotli = findBrotliModule();
   const log = join(folder, "error.log");
   mkdirSync(join(folder, "temporary"));
@@ -62,20 +82,16 @@ http {
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`).join("\n  ")}
   include ${folder}/maps.conf;
   ${brotli ? `include ${folder}/brotli.conf;` : ""}
-  server {
-    listen 127.0.0.1:${port};
-    root ${root};
-    include ${folder}/website.conf;
-  }
+  include ${folder}/server.conf;
 }
 `,
   );
   return { args: ["-p", folder, "-c", "nginx.conf", "-e", log], log: () => readFileSync(log, "utf8") };
 }
 
-function startCaddy(folder: string, port: number, root: string) {
+function startCaddy(folder: string) {
   writeFileSync(
-    join(folder, "Caddyfile"),
+    join(folder, "Caddyfile.here"),
     `{
 	admin off
 	auto_https off
@@ -83,14 +99,10 @@ function startCaddy(folder: string, port: number, root: string) {
 		level ERROR
 	}
 }
-http://:${port} {
-	bind 127.0.0.1
-	root * ${root}
-	import website.caddy
-}
+import Caddyfile
 `,
   );
-  return { args: ["run", "--config", "Caddyfile", "--adapter", "caddyfile"], log: () => "" };
+  return { args: ["run", "--config", "Caddyfile.here", "--adapter", "caddyfile"], log: () => "" };
 }
 
 /** @throws with what the server said, when it ends instead */

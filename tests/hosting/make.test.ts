@@ -36,6 +36,15 @@ test.each([
 ])("for %s they lie in the built site", (host, file) => {
   expect(make(host).status).toBe(0);
   expect(existsSync(join(outDir, file))).toBe(true);
+  expect(existsSync(join(outDir, "receive")), "answers of the bundled server").toBe(false);
+  expect(existsSync(join(outDir, "about.html"))).toBe(true);
+});
+
+test("a build that does not know its public address is told of", () => {
+  expect(make("netlify", { PUBLIC_SITE_URL: "" }).said).toMatch(
+    /^PUBLIC_SITE_URL is not set: .*http:\/\/localhost:4321/,
+  );
+  expect(make("netlify", { PUBLIC_SITE_URL: "https://www.example.com" }).said).not.toMatch(/PUBLIC_SITE_URL/);
 });
 
 test.each(["netlify", "cloudflare-pages", "github-pages"])(
@@ -67,10 +76,16 @@ test("without a built site it says so", () => {
   expect(make("nginx")).toMatchObject({ status: 1, said: expect.stringContaining("npm run build") });
 });
 
-function make(host: string) {
+function make(host: string, settings: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, [resolve("hosting/make.ts"), host], {
     cwd: folder,
-    env: { ...process.env, ...neutralSettings, OUT_DIR: outDir, PUBLIC_SITE_URL: "https://www.example.com" },
+    env: {
+      ...process.env,
+      ...neutralSettings,
+      OUT_DIR: outDir,
+      PUBLIC_SITE_URL: "https://www.example.com",
+      ...settings,
+    },
     encoding: "utf8",
   });
   return { status, said: stderr };

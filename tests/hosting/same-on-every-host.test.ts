@@ -203,6 +203,16 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([200, type, caching]);
     });
 
+    // The bundled server stands behind whatever sends the other name on.
+    test.runIf(program)(
+      "the name that people type instead leads to the public one, with its path and query",
+      async () => {
+        const { status, headers } = await ask("/recentupdate?page=2", { headers: { Host: "example.com" } });
+        expect([status, headers.get("Location")]).toEqual([301, `${siteUrl}/recentupdate?page=2`]);
+        expect((await ask("/about", { headers: { Host: "www.example.com" } })).status).toBe(200);
+      },
+    );
+
     test("every kind of answer has the safety headers, each once", async () => {
       const answers = await Promise.all([
         ask("/"),

@@ -26,27 +26,21 @@ test("the map is titled 'Find Us Here', as is the part of the page it stands in 
   expect(opens.searchParams.get("query")).toBe([site.company_name, ...site.address].join(", "));
 });
 
-test.describe("on a long page", () => {
-  // The style that makes the page long is none of ours, and its policy forbids it.
-  test.use({ bypassCSP: true });
-
-  test("the map is asked for only when it is near, and moves nothing when it comes [IF-04]", async ({
+for (const [width, height] of [
+  [375, 667],
+  [1280, 800],
+] as const)
+  test(`the map is asked for when it is reached at ${width} pixels, not before, and moves nothing [IF-02, IF-04]`, async ({
     page,
     context,
   }) => {
     const asked: string[] = [];
     await context.route(site.map_url, async (route) => {
       asked.push(route.request().url());
-      await route.fulfill({ status: 200, contentType: "text/html", body: "" });
+      await route.fulfill({ status: 200, contentType: "text/html", body: "<p>A map</p>" });
     });
-    // Chromium begins thousands of pixels ahead, so the page is made longer than that.
-    await page.route("/contact", async (route) => {
-      const html = await (await route.fetch()).text();
-      await route.fulfill({
-        contentType: "text/html",
-        body: html.replace("</head>", "<style>h1 { padding-top: 9999px }</style></head>"),
-      });
-    });
+    await page.setViewportSize({ width, height });
+    await page.goto("/about");
     await page.goto("/contact", { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     const below = () =>
@@ -54,6 +48,24 @@ test.describe("on a long page", () => {
     const before = await below();
     await page.getByTitle("Find Us Here").scrollIntoViewIfNeeded();
     await expect.poll(() => asked.length).toBe(1);
+    await expect(page.frameLocator("[title='Find Us Here']").getByText("A map")).toBeVisible();
     expect(await below()).toBe(before);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the map is asked for by its link", async ({ page, context }) => {
+    const asked: string[] = [];
+    await context.route(site.map_url, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ status: 200, contentType: "text/html", body: "<p>A map</p>" });
+    });
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    expect(asked).toEqual([]);
+    await page.frameLocator("[title='Find Us Here']").getByRole("link", { name: "Show the map" }).click();
+    await expect.poll(() => asked.length).toBe(1);
   });
 });

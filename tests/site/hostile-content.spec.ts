@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { speculationRules } from "#layouts/speculation-rules.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -61,3 +63,25 @@ for (const address of ["/blog/what-a-careless-paste-can-carry", "/updates/small-
     await last.click({ trial: true });
     expect(await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith("pwn")))).toEqual([]);
   });
+
+test.describe("without scripts, which would add elements", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/", "/contact", "/recentupdate", "/blog/script-title", "/updates/hostile-title"])
+    test(`the policy of ${path} allows the scripts and styles that a browser finds there, and no words besides [CS-01]`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const [policy, contents] = await page.evaluate(() => [
+        document.querySelector("meta[http-equiv=content-security-policy]")?.getAttribute("content") ?? "",
+        [...document.querySelectorAll("script:not([src]):not([type='application/ld+json']), style")].map(
+          ({ textContent }) => textContent,
+        ),
+      ]);
+      const own = [...contents, speculationRules].map((content) =>
+        createHash("sha256").update(content).digest("base64"),
+      );
+      const named = [...policy.matchAll(/'sha256-(.*?)'/g)].map(([, hash]) => hash);
+      expect(named.toSorted()).toEqual(own.toSorted());
+    });
+});

@@ -1,0 +1,13 @@
+/**
+ * The map comes from another host, so it is asked for when it is reached: a browser's own lazy loading begins thousands of
+ * pixels ahead. A frame that is put in anew, unlike one that goes on to another address, leaves nothing in the history.
+ */
+const frame = document.querySelector("[data-map]");
+if (frame)
+  new IntersectionObserver(([entry], observer) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    const map = frame.cloneNode() as Element;
+    map.removeAttribute("srcdoc");
+    frame.replaceWith(map);
+  }).observe(frame);
