@@ -31,6 +31,25 @@ test("every kind of page reads and leads on", async ({ page }) => {
   }
 });
 
+for (const width of [320, 375, 575, 768, 1000])
+  test(`in the bar, with a button more, nothing covers anything at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    const parts = page.getByRole("banner").locator(".navbar__name, .navbar__tagline, .navbar__pages, button");
+    const boxes = (await Promise.all((await parts.all()).map((part) => part.boundingBox()))).filter(
+      (box) => box !== null,
+    );
+    expect(boxes.length).toBeGreaterThanOrEqual(width < 992 ? 4 : 2);
+    for (const a of boxes) {
+      expect(a.x + a.width).toBeLessThanOrEqual(width);
+      for (const b of boxes)
+        if (a !== b) {
+          const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+          expect(apart, JSON.stringify([a, b])).toBe(true);
+        }
+    }
+  });
+
 test("all slides of the carousel can be read, and it shows no control that does nothing", async ({ page, build }) => {
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Highlights" });
