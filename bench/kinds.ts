@@ -11,11 +11,12 @@ export const kinds = [
   "/updates/din-kyc",
   "/contact",
   "/privacy",
-  "/privacy/hi",
 ] as const;
 
 /** Those that a part measures: all, or the pages asked for by name (`npm run bench -- paints /about`). */
 export function askedKinds(): readonly string[] {
   const asked = process.argv.slice(2).filter((word) => word.startsWith("/"));
-  return asked.length === 0 ? kinds : kinds.filter((path) => asked.includes(path));
+  const unknown = asked.find((word) => !kinds.some((path) => path === word));
+  if (unknown) throw new Error(`${unknown} is none of ${kinds.join(", ")}.`);
+  return asked.length === 0 ? kinds : asked;
 }

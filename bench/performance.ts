@@ -62,8 +62,10 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const before = load();
     const found = await measure();
-    const earlier = process.argv.some((word) => word.startsWith("/")) ? (readParts().get(heading) ?? "") : "";
-    writePart(heading, `${withEarlierRows(`${found}\n`, earlier, kinds)}\n${circumstances(before)}`);
+    const pages = process.argv.filter((word) => kinds.some((path) => path === word));
+    const earlier = pages.length === 0 ? "" : (readParts().get(heading) ?? "");
+    const notes = [...(earlier.match(/^_.*_$/gm) ?? []), `_${[...pages, circumstances(before)].join("; ")}_`];
+    writePart(heading, `${withEarlierRows(`${found}\n`, earlier, kinds)}\n${notes.join("\n\n")}`);
   }
 } finally {
   await Promise.all([browser.close(), site.close(), bare.close()]);
@@ -95,7 +97,7 @@ function readDocument(): string {
 function circumstances(before: string): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB`;
   const versions = `Node ${process.version}, Chromium ${browser.version()}`;
-  return `_${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}; load ${before} before, ${load()} after._`;
+  return `${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}; load ${before} before, ${load()} after.`;
 }
 
 function load(): string {

@@ -6,19 +6,16 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 
 /**
  * What was measured now, with the rows of before for what was not: those whose first cell no row of now has.
- * @param order the first cells, in the order their rows shall have
+ * @param order all first cells, in their order
  */
 export function withEarlierRows(now: string, earlier: string, order: readonly string[]): string {
+  if (earlier === "") return now;
   const tables = /^(\| .*\n)(\| ---.*\n)((?:\|.*(?:\n|$))*)/gm;
   const before = Array.from(earlier.matchAll(tables), ([, , , rows = ""]) => rows.trim().split("\n"));
   let index = 0;
   return now.replace(tables, (_, head: string, rule: string, written: string) => {
-    const rows = new Map(
-      [...(before[index++] ?? []), ...written.trim().split("\n")].map((row) => [firstCell(row), row]),
-    );
-    const inOrder = [...rows.values()].toSorted((a, b) => order.indexOf(firstCell(a)) - order.indexOf(firstCell(b)));
+    const rows = [...written.trim().split("\n"), ...(before[index++] ?? [])];
+    const inOrder = order.flatMap((cell) => rows.find((row) => row.startsWith(`| ${cell} |`)) ?? []);
     return `${head}${rule}${inOrder.join("\n")}\n`;
   });
 }
-
-const firstCell = (row: string) => /^\| (.*?) \|/.exec(row)?.[1] ?? "";

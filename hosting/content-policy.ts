@@ -1,4 +1,5 @@
 import type { Settings } from "#settings.ts";
+import { isGoogle } from "#text/frameable-map.ts";
 
 /** What one page holds that a policy has to name. */
 export type PageContents = {
@@ -61,7 +62,7 @@ function sentTo(url: string): string[] {
 /** A map on an older address of Google's is sent on to the newer one. */
 function framed(url: string): string[] {
   const { origin, hostname } = new URL(url);
-  return /(^|\.)google\.[a-z.]+$/.test(hostname) ? [origin, "https://www.google.com"] : [origin];
+  return isGoogle(hostname) ? [origin, "https://www.google.com"] : [origin];
 }
 
 /** As Google asks: developers.google.com/tag-platform/security/guides/csp, without the part on advertising. */

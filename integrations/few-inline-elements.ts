@@ -19,12 +19,14 @@ export function fewInlineElements(): AstroIntegration {
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith(".html")) continue;
           const html = await readFile(join(folder, name), "utf8");
-          await writeFile(join(folder, name), oneScript(oneStyle(html)));
+          await writeFile(join(folder, name), withFewInlineElements(html));
         }
       },
     },
   };
 }
+
+export const withFewInlineElements = (html: string) => oneScript(oneStyle(html));
 
 function oneStyle(html: string): string {
   const styles = inlineElements(html).filter(({ name, attributes }) => name === "style" && attributes === "");
@@ -42,7 +44,9 @@ function oneScript(html: string): string {
   const both = scripts.slice(Math.max(0, second - 1), second + 1);
   if (both.length < 2) return html;
   const script = `<script>${minified(both.map(({ content }) => content).join("\n"))}</script>`;
-  return replaceElements(html, both, () => "").replace(/(?=<\/body>)/, () => script);
+  const page = replaceElements(html, both, () => "");
+  const end = page.lastIndexOf("</body>");
+  return page.slice(0, end) + script + page.slice(end);
 }
 
 const known = new Map<string, string>();

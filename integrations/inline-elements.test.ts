@@ -10,6 +10,7 @@ test.each([
   ["<!-- <script>no()</script> --><script>yes()</script>", ["script||yes()"]],
   [`<a title="a > b <style>">x</a><style>p{}</style>`, ["style||p{}"]],
   ["<p>a &lt;script> b</p>", []],
+  ["<SCRIPT>a</SCRIPT ><style-guide>no</style-guide>", ["script||a"]],
 ])("of %j the elements that a browser finds", (html, found) => {
   expect(inlineElements(html).map(({ name, attributes, content }) => `${name}|${attributes}|${content}`)).toEqual(
     found,

@@ -10,16 +10,17 @@ export type InlineElement = {
 
 /** Comments, scripts and styles whole; of other elements each tag whole, since words in an attribute may look like a tag. */
 const tokens =
-  /<!--.*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/gis;
+  /<!--.*?-->|<(script|style)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/\1\s*>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/gis;
 
 /** The scripts and styles of a built page, as a browser finds them, in their order. */
 export function inlineElements(html: string): InlineElement[] {
-  return Array.from(html.matchAll(tokens)).flatMap(
-    ({ 0: whole, 1: name, 2: attributes = "", 3: content = "", index }) =>
-      name === "script" || name === "style"
-        ? [{ name, attributes, content, start: index, end: index + whole.length }]
-        : [],
-  );
+  const found: InlineElement[] = [];
+  for (const { 0: whole, 1: name = "", 2: attributes = "", 3: content = "", index } of html.matchAll(tokens)) {
+    const kind = name.toLowerCase();
+    if (kind === "script" || kind === "style")
+      found.push({ name: kind, attributes, content, start: index, end: index + whole.length });
+  }
+  return found;
 }
 
 /** The page with other words in the place of these elements. @param by the words for each, by its index */

@@ -93,7 +93,7 @@ export const site = z.strictObject({
     .max(60, "is too slow; write at most 60"),
   working_hours: text("Mon - Fri, 10:00 AM - 6:00 PM"),
   map_url: webAddress
-    .refine((address) => !/^https?:/.test(address) || isFrameableMap(address), {
+    .refine((address) => !/^https?:/i.test(address) || isFrameableMap(address), {
       error:
         'cannot be shown in the page; in Google Maps choose "Share", "Embed a map", and write what stands after src= there',
     })

@@ -422,7 +422,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
 test.each([
   "<script>alert(1)</script>",
   '<g onclick="alert(1)"/>',
-  "<foreignObject><p>words</p></foreignObject>",
+  '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
   '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
 ])("a drawing with %s in it is told", async (program) => {
   writeFileSync(join(folder, "images/blog/one.svg"), `<svg xmlns="http://www.w3.org/2000/svg">${program}</svg>`);
@@ -430,6 +430,13 @@ test.each([
   expect(mistakes.length).toBeGreaterThan(0);
   for (const { problem } of mistakes)
     expect(problem).toBe('"blog/one.svg" has a program in it; save it anew as a plain SVG, or as PNG');
+});
+
+test("what drawing programs write is no program", async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><!-- <script> --><path only_selected="false" d="M0 0"/>
+    <g file="logo on white=1.png"><text>one = 5, on line=2</text></g><foreignObject><p>words</p></foreignObject></svg>`;
+  writeFileSync(join(folder, "images/blog/one.svg"), drawing);
+  expect(await checkContent(folder, "public")).toEqual([]);
 });
 
 test.each(["jpeg", "png", "webp", "avif", "gif", "tiff"] as const)(

@@ -34,9 +34,14 @@ export async function pictureProblem(file: string, name: string): Promise<string
   }
 }
 
-/** In a page a drawing runs nothing; opened alone, at its own address, it would run what is in it as the site's. */
+/**
+ * In a page a drawing runs nothing; opened alone, at its own address, it would run what is in it as the site's. What a
+ * drawing program leaves in it is found, not what somebody hides.
+ */
 function drawingProblem(drawing: string, name: string): string | undefined {
-  const runs = /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?:javascript|data:text)/i.test(drawing);
+  const tags = drawing.replaceAll(/<!--.*?-->/gs, "");
+  const runs =
+    /<(\w+:)?script[\s>]|<[^<>]*\son[a-z]+\s*=\s*["']|<[^<>]*\s(\w+:)?(href|to)\s*=\s*["']\s*javascript:/i.test(tags);
   return runs ? `"${name}" has a program in it; save it anew as a plain SVG, or as PNG` : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { getCollection } from "astro:content";
-import { escapeHtml } from "#text/escape-html.ts";
 import { fillIn } from "#text/fill-in.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { legalFiles, legalHref } from "./addresses.ts";
@@ -32,3 +31,6 @@ export async function readLegalTexts() {
     }),
   );
 }
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Site } from "#content.config.ts";
-import { escapeHtml } from "#text/escape-html.ts";
 import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
@@ -90,14 +89,19 @@ export function Contact({ site, form, subjects }: ContactProps) {
             <a href={directionsLink(site)} target="_blank" rel="noopener">
               Get directions
             </a>
+            <noscript>
+              <a href={site.map_url} target="map">
+                Show it here
+              </a>
+            </noscript>
           </p>
         </div>
-        {/* `srcDoc` stands before `src` until the map is reached (show-map.ts), or the link in it is followed. */}
+        {/* An empty `srcDoc` stands before `src` until the map is reached (show-map.ts); without scripts the link fills it. */}
         <iframe
           className="contact__map not-printed"
-          data-map
+          name="map"
           src={site.map_url}
-          srcDoc={`<meta name="color-scheme" content="light dark"><a href="${escapeHtml(site.map_url)}">Show the map</a>`}
+          srcDoc=""
           title="Find Us Here"
           loading="lazy"
           referrerPolicy="strict-origin-when-cross-origin"

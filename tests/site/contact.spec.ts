@@ -65,7 +65,9 @@ test.describe("without scripts", () => {
     });
     await page.goto("/contact", { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
-    await page.frameLocator("[title='Find Us Here']").getByRole("link", { name: "Show the map" }).click();
+    await page.getByRole("link", { name: "Show it here" }).click();
     await expect.poll(() => asked.length).toBe(1);
+    await expect(page.frameLocator("[title='Find Us Here']").getByText("A map")).toBeVisible();
+    await expect(page).toHaveURL(/\/contact$/);
   });
 });

@@ -1,4 +1,0 @@
-/** Words as they are written in HTML, between tags or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
