@@ -39,6 +39,7 @@ function sourceHash(): string {
     "own-fields.ts",
     "../src/text/calendar-date.ts",
     "../src/text/slug.ts",
+    "../src/collections/sample-words.ts",
     ...list("app"),
   ];
   for (const file of files) hash.update(readFileSync(join("editor", file)));

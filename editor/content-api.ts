@@ -63,6 +63,12 @@ function pathsOf({ path, hasBody }: ContentShape): RegExp {
   return new RegExp(`^${name}\\.${hasBody ? "md" : "yaml"}$`);
 }
 
+/** Alike as long as no text of the content has changed. */
+export async function contentState(contentDir: string): Promise<string> {
+  const hashes = [...(await hashesIn(contentDir))].map((pair) => pair.join(" ")).toSorted();
+  return createHash("sha256").update(hashes.join("\n")).digest("hex");
+}
+
 async function hashesIn(contentDir: string): Promise<Hashes> {
   const hashes: Hashes = new Map();
   for (const { path, bytes } of await textsIn(contentDir))

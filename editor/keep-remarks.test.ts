@@ -18,6 +18,14 @@ describe.skipIf(!keepRemarks)("what a form has written", () => {
     },
   );
 
+  test.each([
+    ["social:\nphone: a\n", "phone: a\nsocial:\n  linkedin: https://www.linkedin.com/x\n"],
+    ["messages:\n", "messages:\n  - text: Closed\n    tags: info\n"],
+    ["sources: \n", "sources:\n  - title: Act\n    url: https://x.example\n"],
+  ])("fills the field that %j leaves empty", (before, after) => {
+    expect(load(keep(before, after))).toEqual(load(after));
+  });
+
   test("changes the one value that differs, and keeps the remarks", () => {
     const before = '# How to reach us.\nphone: "+91 1" # the office\nemail: a@b.in\n\nlist:\n  - "one"\n  - "two"\n';
     const after = "phone: '+91 2'\nemail: a@b.in\nlist:\n  - one\n  - two\n  - three\n";

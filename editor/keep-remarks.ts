@@ -59,7 +59,7 @@ function put(document: Document, node: Node | null | undefined, value: unknown):
   }
   if (isScalar(node)) {
     if (isSame(node.value, value)) return node;
-    if (typeof node.value === typeof value) {
+    if (node.value !== null && typeof node.value === typeof value) {
       // A word that had no quotes may become one that reads as a number or a day.
       if (typeof value === "string" && node.type === Scalar.PLAIN) node.type = Scalar.QUOTE_DOUBLE;
       node.value = value;

@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { makeGenericAPIRouteHandler } from "@keystatic/core/api/generic";
 import { Hono } from "hono";
 import { findIn } from "../src/collections/content-findings.ts";
-import { contentApi } from "./content-api.ts";
+import { contentApi, contentState } from "./content-api.ts";
 import { contentShapes } from "./content-shapes.ts";
 import { keystaticConfig } from "./keystatic-config.ts";
 import { ownFields } from "./own-fields.ts";
@@ -59,6 +59,7 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
     return undefined;
   });
   app.get("/shapes.json", ({ json }) => json(shapes));
+  app.get("/state.txt", async ({ text }) => text(await contentState(contentDir)));
   app.get("/desk.json", async ({ req, json }) => {
     if (found?.saved !== saved) found = { saved, findings: findIn(contentDir) };
     const page = previewUrl + (await pageOf(req.query("open") ?? "", contentDir));

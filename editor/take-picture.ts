@@ -1,6 +1,7 @@
 import { mkdir, unlink, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { pictureNameProblem, pictureProblem } from "../src/collections/picture-problem.ts";
+import sharp from "sharp";
+import { moves, pictureNameProblem, pictureProblem, tellsMore } from "../src/collections/picture-problem.ts";
 
 /** A picture that cannot be taken. The message is for the person who chose it. */
 export class PictureError extends Error {
@@ -11,8 +12,8 @@ export class PictureError extends Error {
 const largest = 40 * 1024 * 1024;
 
 /**
- * Copies a picture into `images/blog` of the content folder, under a name that an address can have; one that is taken
- * gets a number.
+ * Copies a picture into `images/blog` of the content folder, without what a camera wrote into it, under a name that an
+ * address can have; one that is taken gets a number.
  * @param name as the file is called on the person's computer
  * @returns the name as content files write it, from `images`
  * @throws PictureError
@@ -40,8 +41,22 @@ export async function takePicture(contentDir: string, name: string, bytes: Uint8
       continue;
     }
     const fault = await pictureProblem(join(folder, file), name);
-    if (fault === undefined) return `blog/${file}`;
-    await unlink(join(folder, file));
-    throw new PictureError(fault);
+    if (fault !== undefined) {
+      await unlink(join(folder, file));
+      throw new PictureError(fault);
+    }
+    await leaveOutWords(join(folder, file), bytes);
+    return `blog/${file}`;
   }
+}
+
+/** Makes a photograph anew, upright, when a camera has written its place into it: the folder may be shared. */
+async function leaveOutWords(file: string, bytes: Uint8Array): Promise<void> {
+  if (!(await tellsMore(file)) || (await moves(file))) return;
+  const { format } = await sharp(bytes).metadata();
+  const picture = sharp(bytes).autoOrient();
+  if (format === "jpeg") await writeFile(file, await picture.jpeg({ quality: 92 }).toBuffer());
+  else if (format === "webp") await writeFile(file, await picture.webp({ quality: 92 }).toBuffer());
+  else if (format === "png") await writeFile(file, await picture.png().toBuffer());
+  else if (format === "heif") await writeFile(file, await picture.avif({ quality: 80 }).toBuffer());
 }

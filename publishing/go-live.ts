@@ -34,7 +34,13 @@ function readArguments() {
       back: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
     } as const;
-    return parseArgs({ options }).values;
+    const asked = parseArgs({ options }).values;
+    // Where the `--` before them is forgotten, or taken away on the way as PowerShell does, npm keeps them for itself.
+    const { npm_config_back, npm_config_dry_run } = process.env;
+    return {
+      back: asked.back || npm_config_back === "true",
+      "dry-run": asked["dry-run"] || npm_config_dry_run === "true",
+    };
   } catch {
     console.error("Usage: npm run go-live [-- --dry-run | --back | --back --dry-run]");
     process.exit(2);

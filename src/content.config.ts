@@ -207,8 +207,14 @@ export const legalText = z.strictObject({
     200,
     "is longer than 200 characters; shorten it",
   ),
-  version: date,
-  checked: optional(z.boolean({ error: "must be true or false, without quotes" })),
+  version: date.describe(
+    "The day from which the text holds. Write a new one whenever you change a word; the page shows it.",
+  ),
+  checked: optional(
+    z
+      .boolean({ error: "must be true or false, without quotes" })
+      .describe("Of a translation: whether somebody of the firm who reads the language well has checked it."),
+  ),
   contact: optional(text("The office manager")),
   stored: optional(text("in a database that only the office can open", "prose")),
   kept: optional(text("12 months")),

@@ -49,13 +49,21 @@ export const readyService: Service = {
 };
 
 /** Content of which nothing is left to do, except where a test says otherwise. */
+export const readyDisclaimer = {
+  "legal/disclaimer.md": { ...readyNotice, footer: "General information, not advice." },
+};
+
 export function readyContent(changes: Partial<LaunchContent> = {}): LaunchContent {
   return {
     folder: "content",
     site: readySite,
     home: readyHome,
     services: [{ file: "services/approval-services.md", data: readyService }],
-    legal: { "legal/privacy.md": readyNotice, "legal/privacy.hi.md": { ...readyNotice, checked: true } },
+    legal: {
+      ...readyDisclaimer,
+      "legal/privacy.md": readyNotice,
+      "legal/privacy.hi.md": { ...readyNotice, checked: true },
+    },
     texts: [{ file: "home.yaml", field: "headline", text: readyHome.headline }],
     mistakes: [],
     warnings: [],

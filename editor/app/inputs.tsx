@@ -2,6 +2,7 @@ import { Button } from "@keystar/ui/button";
 import { Flex } from "@keystar/ui/layout";
 import { TextArea, TextField } from "@keystar/ui/text-field";
 import { useRef } from "react";
+import { samples } from "../../src/collections/sample-words.ts";
 import type { InputProps } from "../own-fields.ts";
 
 const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";
@@ -26,19 +27,24 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   /** Puts signs around what is marked, or a sample when nothing is. */
   const put = (before: string, sample: string, after = "") => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    const marked = value.slice(selectionStart, selectionEnd) || sample;
-    onChange(value.slice(0, selectionStart) + before + marked + after + value.slice(selectionEnd));
+    // A picture takes its time to arrive: what was typed meanwhile is in the area.
+    const {
+      value: text,
+      selectionStart,
+      selectionEnd,
+    } = area.current ?? { value, selectionStart: value.length, selectionEnd: value.length };
+    const marked = text.slice(selectionStart, selectionEnd) || sample;
+    onChange(text.slice(0, selectionStart) + before + marked + after + text.slice(selectionEnd));
     area.current?.focus();
   };
   return (
     <Flex direction="column" gap="regular">
       <Flex gap="regular" wrap>
-        <Button onPress={() => put("\n\n## ", "Heading", "\n\n")}>Heading</Button>
-        <Button onPress={() => put("**", "important", "**")}>Bold</Button>
-        <Button onPress={() => put("\n\n- ", "first entry", "\n- second entry\n\n")}>List</Button>
-        <Button onPress={() => put("[", "words of the link", "](https://)")}>Link</Button>
-        <ChoosePicture text="Picture" onChosen={(name) => put("\n\n![", "What the picture shows", `](${name})\n\n`)} />
+        <Button onPress={() => put("\n\n## ", samples.heading, "\n\n")}>Heading</Button>
+        <Button onPress={() => put("**", samples.bold, "**")}>Bold</Button>
+        <Button onPress={() => put("\n\n- ", samples.entry, `\n- ${samples.nextEntry}\n\n`)}>List</Button>
+        <Button onPress={() => put("[", samples.link, "](https://)")}>Link</Button>
+        <ChoosePicture text="Picture" onChosen={(name) => put("\n\n![", samples.picture, `](${name})\n\n`)} />
       </Flex>
       <TextArea
         ref={area as never}
@@ -57,10 +63,16 @@ function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string
   const chooser = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const response = await fetch(`/pictures?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
-    const answer = await response.text();
-    if (response.ok) onChosen(answer);
-    else alert(answer);
+    try {
+      const response = await fetch(`/pictures?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+      const answer = await response.text();
+      if (response.ok) onChosen(answer);
+      else alert(answer);
+    } catch {
+      alert(
+        "The picture was not taken: the editor has been ended. Start it again (npm run edit), and choose it once more.",
+      );
+    }
   };
   return (
     <>

@@ -3,6 +3,7 @@ import type { Home, Site } from "#content.config.ts";
 import { readSettings } from "#settings.ts";
 import {
   readyContent,
+  readyDisclaimer,
   readyEnv,
   readyHome,
   readyNotice,
@@ -24,9 +25,16 @@ const hostOfFiles = {
 
 const withSite = (changes: Partial<Site>) => readyContent({ site: { ...readySite, ...changes } });
 const withHome = (changes: Partial<Home>) => readyContent({ home: { ...readyHome, ...changes } });
-const withNotice = (changes: object) => readyContent({ legal: { "legal/privacy.md": { ...readyNotice, ...changes } } });
+const withNotice = (changes: object) =>
+  readyContent({ legal: { ...readyDisclaimer, "legal/privacy.md": { ...readyNotice, ...changes } } });
 const withHindi = (changes: object) =>
-  readyContent({ legal: { "legal/privacy.md": readyNotice, "legal/privacy.hi.md": { ...readyNotice, ...changes } } });
+  readyContent({
+    legal: {
+      ...readyDisclaimer,
+      "legal/privacy.md": readyNotice,
+      "legal/privacy.hi.md": { ...readyNotice, ...changes },
+    },
+  });
 const withReviewer = (reviewed_by: string | undefined) =>
   readyContent({ services: [{ file: "services/a.md", data: { ...readyService, reviewed_by } }] });
 const withText = (text: string) => readyContent({ texts: [{ file: "about.yaml", field: "mission", text }] });
@@ -96,11 +104,8 @@ test.each<[string, LaunchContent, RegExp]>([
     readyContent({ mistakes: [{ file: "about.yaml", field: "vision", problem: "is missing" }] }),
     /^Mistakes in the texts: 1, .*npm run check:content/,
   ],
-  [
-    "no privacy notice",
-    readyContent({ legal: { "legal/disclaimer.md": readyNotice } }),
-    /^Privacy notice: there is none/,
-  ],
+  ["no privacy notice", readyContent({ legal: readyDisclaimer }), /^Privacy notice: there is none/],
+  ["no disclaimer", readyContent({ legal: { "legal/privacy.md": readyNotice } }), /^Disclaimer: there is none/],
   ["no privacy contact", withNotice({ contact: undefined }), /^Privacy notice: .*legal\/privacy\.md, contact/],
   ["a contact that the text leaves out", withNotice({ body: "Write to us." }), /^Privacy notice: .*\{contact\}/],
   [

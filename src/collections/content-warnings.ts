@@ -10,6 +10,7 @@ import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-fil
 import { listFiles } from "./list-files.ts";
 import { isPictureName, moves, tellsMore } from "./picture-problem.ts";
 import { professionalWords } from "./professional-words.ts";
+import { samples } from "./sample-words.ts";
 import { textsOf } from "./texts-of.ts";
 
 type Readable = Extract<ContentFile, { body: string }>;
@@ -41,14 +42,23 @@ export async function contentWarnings(folder: string, publicFolder: string, toda
   for (const { file, fields, body } of files)
     for (const [field, text] of [...textsOf(fields), ["", body] as const])
       for (const { words, reason } of professionalWords) {
-        const [found] = words.exec(text) ?? [];
-        if (found) say(file, field, `"${found}": ${reason}`);
+        for (const found of new Set(Array.from(text.matchAll(words), ([found]) => found)))
+          say(file, field, `"${found}": ${reason}`);
       }
 
   const addresses = addressesOf(files, await listFiles(publicFolder));
-  for (const { file, body } of files)
+  for (const { file, body } of files) {
     for (const address of internalLinks(body))
       if (!addresses.has(address)) say(file, "", `the link "${address}" leads to no page of this site`);
+    for (const target of unfinishedLinks(body))
+      say(
+        file,
+        "",
+        `the link "${target}" leads nowhere; write it whole, as https://www.mca.gov.in, or for a page of this site from the first slash, as /contact`,
+      );
+    for (const sample of Object.values(samples))
+      if (body.includes(sample)) say(file, "", `"${sample}" is what the button wrote; put your own words there`);
+  }
 
   for (const { file, fields, body } of files) {
     if (text(fields, "image") && file.startsWith("blog/") && !text(fields, "image_alt"))
@@ -69,11 +79,22 @@ export async function contentWarnings(folder: string, publicFolder: string, toda
     if (isPictureName(name) && (await tellsMore(join(publicFolder, name))))
       say(`public/${name}`, "", "is published with what the camera wrote into it; put it into content/images instead");
 
-  const site = files.find(({ file }) => file === "site.yaml")?.fields as { law_review_months?: number } | undefined;
+  const fieldsOf = (name: string) => files.find(({ file }) => file === name)?.fields;
+  const site = fieldsOf("site.yaml") as { law_review_months?: number } | undefined;
   const months = site?.law_review_months ?? monthsUntilReview;
+  const now = today.toISOString().slice(0, 10);
   const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()));
   for (const { file, fields } of files) {
     const written = dateOf(fields, "law_as_at");
+    if (written && written > now)
+      say(
+        file,
+        "law_as_at",
+        `is ${written}, a day that is still to come; write the day up to which the law was checked`,
+      );
+    const statesLaw = file.startsWith("services/") || text(fields, "reviewed_by") || hasEntries(fields, "sources");
+    if (!written && statesLaw)
+      say(file, "law_as_at", "is missing; write the day up to which the law was checked, so that readers know");
     if (written && written < oldest.toISOString().slice(0, 10))
       say(
         file,
@@ -82,8 +103,38 @@ export async function contentWarnings(folder: string, publicFolder: string, toda
       );
   }
 
+  for (const problem of differences(fieldsOf("legal/privacy.md"), fieldsOf("legal/privacy.hi.md")))
+    say("legal/privacy.hi.md", ...problem);
+
   return warnings;
 }
+
+/** What the translation of the privacy notice says otherwise than the notice itself. */
+function differences(notice: unknown, translation: unknown): [field: string, problem: string][] {
+  if (notice === undefined || translation === undefined) return [];
+  const found: [string, string][] = [];
+  const [day, translated] = [dateOf(notice, "version"), dateOf(translation, "version")];
+  if (day && translated && translated < day)
+    found.push(["version", `is ${translated}, but that of privacy.md is ${day}; bring the translation up to date`]);
+  for (const field of ["kept", "answered"]) {
+    const [said, saidHere] = [text(notice, field), text(translation, field)];
+    if (said && saidHere && digitsIn(said) !== digitsIn(saidHere))
+      found.push([field, `is "${saidHere}", but privacy.md says "${said}"`]);
+  }
+  return found;
+}
+
+/** Also those of Devanagari. */
+const digitsIn = (words: string) =>
+  words
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+    .replaceAll(/\D+/g, " ")
+    .trim();
+
+const hasEntries = (fields: unknown, name: string) => {
+  const value = (fields as Record<string, unknown>)[name];
+  return Array.isArray(value) && value.length > 0;
+};
 
 const isReadable = (file: ContentFile): file is Readable => !("problem" in file);
 
@@ -105,6 +156,13 @@ function internalLinks(body: string): string[] {
   return [...body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?(\/[^\s)>]*)|href="(\/[^"]*)"/g)]
     .map(([, markdown, html]) => (markdown ?? html ?? "").replace(/[?#].*$/, ""))
     .filter((address) => !address.startsWith("//"));
+}
+
+/** Links that are neither to this site nor, whole, to another place: visitors would stay where they are, or find nothing. */
+function unfinishedLinks(body: string): string[] {
+  return Array.from(body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]*)/g), ([, target = ""]) => target).filter(
+    (target) => !/^(?:\/|#|mailto:\S|tel:\S|https?:\/\/[^\s/]+\.[^\s/]+)/i.test(target),
+  );
 }
 
 function addressesOf(files: readonly Readable[], publicFiles: readonly string[]): Set<string> {

@@ -107,7 +107,8 @@ test("a blog with a picture is published", async ({ page }) => {
   await expect(saved(page).getByRole("img", { name: "Three bound registers on a shelf" })).toBeVisible();
   const built = builtPage("blog/keeping-registers.html");
   expect(built).toMatch(/<img[^>]*alt="Three bound registers on a shelf"/);
-  expect(built).toContain("<li>second entry</li>");
+  expect(built).toContain("<li>second entry of the list</li>");
+  await expect(page.getByRole("status")).toContainText('"second entry of the list" is what the button wrote');
 });
 
 test("a service is corrected, and every other word of its file stays", async ({ page }) => {
@@ -159,6 +160,14 @@ test("what was changed by hand meanwhile is not undone: the form says so, and wr
       .first(),
   ).toBeVisible();
   expect(read("site.yaml")).toBe(byHand);
+  // As the form says: the page anew, and what was written once more.
+  await page.goto("about:blank");
+  await openForm(page, "Address, telephone, notice");
+  await expect(forms(page).getByRole("textbox", { name: "Notice text", exact: true })).toHaveValue(/^Good day/);
+  await expect(tagline).toHaveValue("Company Secretary");
+  await tagline.fill("Company Secretaries");
+  await save(page);
+  await expect.poll(() => read("site.yaml")).toBe(byHand.replace('"Company Secretary"', '"Company Secretaries"'));
 });
 
 test("a text that calls itself a picture is not taken, and the form says why", async ({ page }) => {
