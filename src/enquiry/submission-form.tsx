@@ -3,6 +3,7 @@ import { fields, type Kind, labels, messages, type Submission, trapField } from 
 import { excerpt } from "#text/excerpt.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, type FieldBehaviour } from "#ui/field.tsx";
+import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import { useSubmission } from "./use-submission.ts";
 import "./submission-form.css";
 
@@ -11,6 +12,8 @@ export type FormSettings = {
   url: string;
   /** What becomes of what is typed, and where more about it stands. */
   notice: string;
+  /** The same in Hindi, and whether somebody of the firm has checked it. */
+  hindiNotice?: { text: string; checked: boolean } | undefined;
   noticeLinks: readonly { href: string; text: string }[];
   /** The other ways to reach the office when sending fails. */
   email: string;
@@ -26,7 +29,7 @@ type SubmissionFormProps<K extends Kind> = FormSettings & {
 
 /** What both forms share. Without scripts it is an ordinary form that the same address answers with a page. */
 export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
-  const { kind, url, email, chatLink, button, controls, notice, noticeLinks } = props;
+  const { kind, url, email, chatLink, button, controls, notice, hindiNotice, noticeLinks } = props;
   const { sending, form } = useSubmission(kind, url);
   const names: readonly (keyof typeof controls & string)[] = fields[kind];
   const label = (name: string) => (labels[kind] as Record<string, string>)[name] ?? name;
@@ -52,6 +55,17 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
       </div>
       <div className="submission-form__notice" id={notices}>
         <p>{notice}</p>
+        {hindiNotice ? (
+          <details lang="hi">
+            <summary>हिन्दी में</summary>
+            <p>{hindiNotice.text}</p>
+            {hindiNotice.checked ? null : (
+              <p>
+                <UncheckedTranslation />
+              </p>
+            )}
+          </details>
+        ) : null}
         <ul className="submission-form__links">
           {noticeLinks.map(({ href, text }) => (
             <li key={href}>

@@ -10,9 +10,12 @@ export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const site = await readSite();
   const settings = readSettings();
   const notices = (await readLegalTexts()).filter(({ href }) => href.startsWith("/privacy"));
+  const hindi = notices.find(({ href }) => href.endsWith("/hi"));
+  const hindiText = hindi?.forms[kind];
   return {
     url: kind === "enquiry" ? settings.enquiryUrl : settings.newsletterUrl,
-    notice: notices.find(({ forms }) => forms[kind])?.forms[kind] ?? shortNotice(kind, site.email),
+    notice: notices.find((notice) => notice !== hindi)?.forms[kind] ?? shortNotice(kind, site.email),
+    hindiNotice: hindiText ? { text: hindiText, checked: hindi?.checked === true } : undefined,
     noticeLinks: notices.map(({ href, title }) => ({ href, text: title })),
     email: site.email,
     chatLink: chatLink(site.chat_number, site.chat_text),

@@ -1,9 +1,10 @@
 import { ProseHtml } from "#ui/prose.tsx";
+import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import "./legal-text.css";
 
 type LegalTextProps = {
   html: string;
-  /** A translation that nobody has checked yet says so, in both languages. */
+  /** Whether it is a translation that nobody has checked yet. */
   unchecked: boolean;
 };
 
@@ -13,8 +14,7 @@ export function LegalText({ html, unchecked }: LegalTextProps) {
     <article className="content">
       {unchecked ? (
         <p className="legal-text__unchecked">
-          यह अनुवाद अभी किसी जानकार ने जाँचा नहीं है; अंग्रेज़ी पाठ मान्य है।{" "}
-          <span lang="en">This translation has not been reviewed yet; the English text prevails.</span>
+          <UncheckedTranslation />
         </p>
       ) : null}
       <ProseHtml html={html} />

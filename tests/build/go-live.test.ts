@@ -14,6 +14,7 @@ test("one command publishes an edit and names the page, another takes it back", 
   const file = join(settings.CONTENT_DIR, "about.yaml");
   writeFileSync(file, readFileSync(file, "utf8").replace(/^mission: ".*"/m, 'mission: "Another mission."'));
   expect(goLive(settings, "--dry-run").said).toContain("This would change");
+  expect(goLive({ ...settings, npm_config_dry_run: "true" }).said, "the -- forgotten").toContain("This would change");
   const published = () => readFileSync(join(settings.PUBLISH_TO, "about.html"), "utf8");
   expect(published()).not.toContain("Another mission.");
   expect(goLive(settings).said).toMatch(/Published to the folder .*\n {2}changed: \/about\n$/);

@@ -69,6 +69,11 @@ for (const [path, button, words] of [
       ["गोपनीयता सूचना", "/privacy/hi"],
     ] as const)
       await expect(form.getByRole("link", { name })).toHaveAttribute("href", href);
+    const hindi = form.getByText(path === "/blogs" ? /केवल समाचार-पत्र भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/);
+    await expect(hindi).toBeHidden();
+    await form.getByText("हिन्दी में").click();
+    await expect(hindi).toBeVisible();
+    await expect(form.getByText("This translation has not been reviewed yet")).toBeVisible();
     const leave = form.getByRole("link", { name: "Leave the newsletter" });
     await expect(leave).toHaveCount(path === "/blogs" ? 1 : 0);
   });
