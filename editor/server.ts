@@ -20,6 +20,9 @@ type Desk = {
   previewUrl: string;
 };
 
+/** How long a page may take to be drawn before it is asked for again. Milliseconds. */
+const patience = 10_000;
+
 const nothing = () => null;
 
 /** The editor: forms that read and write the content folder, and nothing else. */
@@ -40,6 +43,8 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
   });
   /** The state of the content and the page that could be drawn last. */
   let drawn = "";
+  /** One at a time: many at once, just when the texts are read anew, keep the site from ending any. */
+  let drawing: Promise<void> | undefined;
   let found: { saved: number; findings: ReturnType<typeof findIn> } | undefined;
 
   const app = new Hono();
@@ -64,13 +69,15 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
     if (found?.saved !== saved) found = { saved, findings: findIn(contentDir) };
     const page = previewUrl + (await pageOf(req.query("open") ?? "", contentDir));
     const asked = `${saved} ${page}`;
-    if (drawn !== asked)
-      void fetch(page).then(
-        ({ ok }) => {
+    if (drawn !== asked && drawing === undefined)
+      drawing = fetch(page, { signal: AbortSignal.timeout(patience) })
+        .then(({ ok }) => {
           if (ok) drawn = asked;
-        },
-        () => {},
-      );
+        })
+        .catch(() => {})
+        .finally(() => {
+          drawing = undefined;
+        });
     return json({ saved, page, isDrawn: drawn === asked, findings: await found.findings });
   });
   app.post("/pictures", async ({ req, text }) => {

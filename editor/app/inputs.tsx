@@ -1,7 +1,7 @@
 import { Button } from "@keystar/ui/button";
 import { Flex } from "@keystar/ui/layout";
 import { TextArea, TextField } from "@keystar/ui/text-field";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { samples } from "../../src/collections/sample-words.ts";
 import type { InputProps } from "../own-fields.ts";
 
@@ -61,22 +61,28 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
 /** Copies a picture from the computer into the content folder. `onChosen` hears its name below `images`. */
 function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string): void }) {
   const chooser = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState("");
   const send = async (file: File | undefined) => {
     if (!file) return;
+    setFault("");
     try {
       const response = await fetch(`/pictures?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
       const answer = await response.text();
       if (response.ok) onChosen(answer);
-      else alert(answer);
+      else setFault(answer);
     } catch {
-      alert(
-        "The picture was not taken: the editor has been ended. Start it again (npm run edit), and choose it once more.",
+      setFault(
+        "The picture was not taken: the editor has been ended. Start it again, and choose the picture once more.",
       );
     }
   };
   return (
     <>
       <Button onPress={() => chooser.current?.click()}>{text}</Button>
+      {/* Not `alert`: the page beside the forms, when it is drawn anew, takes it away. */}
+      <p className="fault" role="alert">
+        {fault}
+      </p>
       <input
         ref={chooser}
         type="file"
