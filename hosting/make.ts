@@ -4,8 +4,8 @@
  */
 import { relative } from "node:path";
 import { settingsOrStop } from "#settings.ts";
+import { buildWarnings } from "./build-warnings.ts";
 import { settingsLeftAtDefault } from "./default-endpoints.ts";
-import { heavyPages, mostBytes } from "./heavy-pages.ts";
 import { readHostedSite } from "./hosted-site.ts";
 import { completeSite, hosts, isHostName, writeServerFiles } from "./hosts.ts";
 
@@ -18,13 +18,7 @@ if (!site?.files.includes("/index.html")) {
   stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
 }
 
-if (new URL(settings.siteUrl).hostname === "localhost") {
-  console.error(`PUBLIC_SITE_URL is not set: search engines and shared links would be led to ${settings.siteUrl}.`);
-}
-
-for (const { file, bytes } of await heavyPages(settings.outDir, site.files)) {
-  console.error(`${file} has ${bytes} bytes, more than the ${mostBytes} that reach a phone at once.`);
-}
+for (const warning of await buildWarnings(site, settings.outDir)) console.error(warning);
 
 if (!hosts[name].ofFilesOnly && !site.files.includes("/receive/failed.html")) {
   stop(`${settings.outDir} was made for a host of files. Run npm run build first.`);

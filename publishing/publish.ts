@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { checkContent, describeMistakes } from "#collections/check-content.ts";
 import { contentWarnings } from "#collections/content-warnings.ts";
+import { buildWarnings } from "#hosting/build-warnings.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
-import { heavyPages, mostBytes } from "#hosting/heavy-pages.ts";
 import { readHostedSite } from "#hosting/hosted-site.ts";
 import { completeSite, hosts, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings.ts";
@@ -90,17 +90,11 @@ async function check({ contentDir }: Settings, say: Publication["say"]) {
  * @returns writes what belongs elsewhere on a server of one's own, and says which of it is new
  */
 async function complete(settings: Settings, say: Publication["say"]): Promise<() => Promise<string[]>> {
-  const { publishTo, publishFor, siteUrl, outDir } = settings;
+  const { publishTo, publishFor, outDir } = settings;
   // That host builds by itself, with settings of its own.
   if (publishTo?.to === "source branch") return async () => [];
-  if (new URL(siteUrl).hostname === "localhost") {
-    say(`PUBLIC_SITE_URL is not set: search engines and shared links would be led to ${siteUrl}.`);
-  }
   const site = await readHostedSite(settings);
-  for (const { file, bytes } of await heavyPages(outDir, site.files))
-    say(
-      `${file} has ${bytes} bytes, more than the ${mostBytes} that reach a phone at once: fewer or shorter texts on it, such as older entries under What's New, make it open sooner.`,
-    );
+  for (const warning of await buildWarnings(site, outDir)) say(warning);
   const left = await settingsLeftAtDefault(outDir, site.files);
   const isOfFilesOnly = publishFor ? hosts[publishFor].ofFilesOnly : publishTo?.to !== "folder";
   if (isOfFilesOnly && left.length > 0) {
