@@ -2,7 +2,7 @@ import type { Settings } from "#settings.ts";
 import { enquiries, notified, pageViews, siteAddress, subscriptions } from "./addresses.ts";
 import type { LaunchContent } from "./content.ts";
 import type { Item } from "./item.ts";
-import { hindiNotice, legalVersions, privacyContact, signedOff } from "./law.ts";
+import { disclaimer, hindiNotice, legalVersions, privacyContact, signedOff } from "./law.ts";
 import * as particulars from "./particulars.ts";
 import { captions, firmNameInTexts, mistakes, news } from "./placeholder-texts.ts";
 import { receiverAt } from "./receiver-at.ts";
@@ -24,7 +24,7 @@ export function launchItems(content: LaunchContent, settings: Settings): Item[] 
     subscriptions(settings),
     pageViews(settings),
     ...(site && isReadable(content, "legal") ? [privacyContact({ ...content, site })] : []),
-    ...(isReadable(content, "legal") ? [hindiNotice(content), legalVersions(content)] : []),
+    ...(isReadable(content, "legal") ? [hindiNotice(content), disclaimer(content), legalVersions(content)] : []),
     ...(isReadable(content, "services") ? [signedOff(content)] : []),
   ];
 }

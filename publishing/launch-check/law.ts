@@ -10,7 +10,7 @@ type LegalTexts = Pick<LaunchContent, "folder" | "legal">;
 
 const english = "legal/privacy.md";
 const hindi = "legal/privacy.hi.md";
-const disclaimer = "legal/disclaimer.md";
+const disclaimerFile = "legal/disclaimer.md";
 
 export function privacyContact({ folder, legal, site }: LegalTexts & { site: Site }): Item {
   const notice = legal[english];
@@ -44,11 +44,15 @@ export function hindiNotice({ folder, legal }: LegalTexts): Item {
     : done("Hindi privacy notice: checked.");
 }
 
+export function disclaimer({ folder, legal }: LegalTexts): Item {
+  return legal[disclaimerFile]?.footer
+    ? done("Disclaimer: there is one, with its line at the foot of every page.")
+    : open(
+        `Disclaimer: there is none, or it has no footer, the line at the foot of every page. Put ${folder}/${disclaimerFile} back as it was delivered, and read it through.`,
+      );
+}
+
 export function legalVersions({ folder, legal }: LegalTexts): Item {
-  if (!legal[disclaimer]?.footer)
-    return open(
-      `Disclaimer: there is none, or it has no footer, the line at the foot of every page. Put ${folder}/${disclaimer} back as it was delivered, and read it through.`,
-    );
   const left = Object.entries(legal).filter(([, { version }]) => dayOf(version) === sampleFirm.legalVersion);
   return left.length > 0
     ? open(
