@@ -2,7 +2,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { LawStated, type LawStatedProps } from "#ui/law-stated.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
-import { ProseHtml } from "#ui/prose.tsx";
+import { ProseHtml } from "#ui/prose-html.tsx";
 import "./article.css";
 
 type ArticleProps = {

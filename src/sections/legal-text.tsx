@@ -1,4 +1,4 @@
-import { ProseHtml } from "#ui/prose.tsx";
+import { ProseHtml } from "#ui/prose-html.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import "./legal-text.css";
 

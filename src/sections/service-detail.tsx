@@ -1,7 +1,8 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LawStated, type LawStatedProps } from "#ui/law-stated.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
-import { Prose, ProseHtml } from "#ui/prose.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { ProseHtml } from "#ui/prose-html.tsx";
 import "./service-detail.css";
 
 type Neighbour = { title: string; href: string };
@@ -23,7 +24,7 @@ type ServiceDetailProps = {
 export function ServiceDetail(props: ServiceDetailProps) {
   const { title, picture, genericParagraph, contactHref, phone, previous, next, html, lawStated } = props;
   return (
-    <article className="service-detail content">
+    <article className="service-detail content" data-length={html.includes("<h2") ? "long" : "short"}>
       <div className="service-detail__margin">
         <Picture picture={picture} room={{ width: 16 }} className="service-detail__picture" eager />
         <div className="service-detail__ask not-printed">
