@@ -1,5 +1,6 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
+import { inlineSize } from "../tests/inline-size.ts";
 import { askedKinds } from "./kinds.ts";
 import { table } from "./table.ts";
 
@@ -45,14 +46,3 @@ function loaded(page: Page): Promise<Loaded[]> {
 
 const sum = (entries: readonly Loaded[], kind: string) =>
   entries.filter((entry) => entry.kind === kind).reduce((total, { size }) => total + size, 0);
-
-/** Of what stands in the HTML itself; what only describes something is no script. */
-function inlineSize(html: string, element: "script" | "style"): number {
-  const found = html.matchAll(
-    new RegExp(
-      `<${element}(?![^>]*(?: src=|"application/ld\\+json"|"speculationrules"))[^>]*>(.*?)</${element}>`,
-      "gs",
-    ),
-  );
-  return Array.from(found, ([, text = ""]) => brotliCompressSync(text).length).reduce((total, size) => total + size, 0);
-}

@@ -1,5 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { inlineSize } from "#tests/inline-size.ts";
 import { expect, test } from "#tests/test.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
@@ -29,7 +29,7 @@ for (const { address, html } of kinds)
     expect(asked("font").length).toBeLessThanOrEqual(1);
     expect([...asked("stylesheet"), ...asked("fetch"), ...asked("xhr")]).toEqual([]);
     expect(scripts).toHaveLength(1);
-    expect(total(scripts) + total(inlineScripts(html))).toBeLessThanOrEqual(4 * 1024);
+    expect(total(scripts) + inlineSize(html, "script")).toBeLessThanOrEqual(4 * 1024);
   });
 
 for (const { address } of kinds.filter(({ hasIsland }) => !hasIsland))
@@ -73,14 +73,6 @@ async function touch(page: Page) {
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 10);
   await page.keyboard.press("Tab");
-}
-
-/** Their sizes when compressed. What only describes something is no script. */
-function inlineScripts(html: string): number[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*(?: src=|"application\/ld\+json"|"speculationrules"))[^>]*>(.*?)<\/script>/gs,
-  );
-  return Array.from(scripts, ([, text = ""]) => brotliCompressSync(text).length);
 }
 
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
