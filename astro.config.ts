@@ -9,6 +9,7 @@ import { checkedContent } from "./integrations/checked-content.ts";
 import { assetFileNames, contentPictures } from "./integrations/content-pictures.ts";
 import { fewInlineElements } from "./integrations/few-inline-elements.ts";
 import { firstInput } from "./integrations/first-input.ts";
+import { laidOutInParts } from "./integrations/laid-out-in-parts.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
 import { policyInHead } from "./integrations/policy-in-head.ts";
 import { shortTokens } from "./integrations/short-tokens.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
     plainImports(),
     shortTokens("src/styles/tokens.css"),
     fewInlineElements(),
+    laidOutInParts(),
     policyInHead(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Field, fields, labels } from "../contract/submission.ts";
 import { asha } from "../tests/receiver/samples.ts";
+import { kinds } from "./kinds.ts";
 import { mainThread } from "./main-thread.ts";
 import { median } from "./median.ts";
 import { runs } from "./runs.ts";
@@ -24,18 +25,26 @@ export async function measureInteractions(browser: Browser, site: string): Promi
 
 type Step = [name: string, work: { answer: number; task: number }];
 
+const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
+
 async function journey(browser: Browser, site: string): Promise<Step[]> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true });
+  const steps: Step[] = [];
+  for (const path of kinds) {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const open = () => page.goto(site + path, { waitUntil: "networkidle" });
+    steps.push([`Opening ${path}`, await mainThread(browser, page, open)]);
+    await context.close();
+  }
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   page.on("dialog", (dialog) => dialog.accept());
-  const steps: Step[] = [];
   const step = async (name: string, act: () => Promise<unknown>) => {
     steps.push([name, await mainThread(browser, page, act)]);
   };
   const open = (path: string) => page.goto(site + path, { waitUntil: "networkidle" });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-  await step("Opening the home page", () => open("/"));
   await open("/about");
   await step("Opening the menu", () => button("Menu").tap());
   await step("Closing it", () => button("Close").tap());

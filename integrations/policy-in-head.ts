@@ -47,11 +47,12 @@ async function readMapUrl(contentDir: string): Promise<string> {
   return site.parse("fields" in read ? read.fields : {}).map_url;
 }
 
-/** Of scripts from files none, and none of what is data only, which nothing runs. */
+/** Each once. Of scripts from files none, and none of what is data only, which nothing runs. */
 function inlineHashes(html: string, element: "script" | "style"): string[] {
-  return inlineElements(html)
-    .filter(({ name, attributes }) => name === element && !/\ssrc=|type="application\/ld\+json"/.test(attributes))
-    .map(({ content }) => hashOf(content));
+  const run = inlineElements(html).filter(
+    ({ name, attributes }) => name === element && !/\ssrc=|type="application\/ld\+json"/.test(attributes),
+  );
+  return [...new Set(run.map(({ content }) => hashOf(content)))];
 }
 
 const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

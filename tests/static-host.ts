@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -15,17 +16,26 @@ const types: Record<string, string> = {
 /**
  * The least that a host of files does: the exact file, else the name with `.html`, else the folder's index, else
  * `404.html` with status 404. It minds letter case, knows no redirect and ignores the query.
+ * @param parts of a page, each of which arrives a moment after the one before, as over a poor network
  */
-export async function serveStatically(folder: string): Promise<{ url: string; close: () => void }> {
+export async function serveStatically(
+  folder: string,
+  parts: (html: string) => string[] = (html) => [html],
+): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? "/").replace(/\?.*/s, ""));
     for (const file of [path, `${path}.html`, join(path, "index.html")]) {
       const content = await readFile(join(folder, file)).catch(() => undefined);
       if (!content) continue;
-      response.writeHead(200, { "Content-Type": types[extname(file)] ?? "text/plain" }).end(content);
-      return;
+      response.writeHead(200, { "Content-Type": types[extname(file)] ?? "text/plain" });
+      if (extname(file) !== ".html") return response.end(content);
+      for (const part of parts(String(content))) {
+        response.write(part);
+        await setTimeout(60);
+      }
+      return response.end();
     }
-    response
+    return response
       .writeHead(404, { "Content-Type": "text/html; charset=utf-8" })
       .end(await readFile(join(folder, "404.html")));
   }).listen(0, "127.0.0.1");

@@ -24,60 +24,62 @@ export function Contact({ site, form, subjects }: ContactProps) {
   return (
     <>
       <div className="contact content">
-        <section className="contact__enquiry not-printed" aria-labelledby="enquiry">
-          <div>
-            <h2 id="enquiry">Send an Enquiry</h2>
-            <p className="contact__hint">All fields are required.</p>
-          </div>
-          {form}
-          <datalist id="subjects">
-            {subjects.map(({ title, slug }) => (
-              <option key={slug} value={title} data-slug={slug} />
-            ))}
-          </datalist>
-        </section>
-        <section className="contact__office" aria-labelledby="office">
-          <h2 id="office">Office Information</h2>
-          <p className="contact__firm">
-            {site.company_name}
-            <span>{site.tagline}</span>
-          </p>
-          <dl className="contact__particulars">
+        <div className="contact__columns">
+          <section className="contact__enquiry not-printed" aria-labelledby="enquiry">
             <div>
-              <dt>Address</dt>
-              <dd>
-                <address className="contact__address">
-                  {site.address.map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </address>
-                <CopyButton words={[site.company_name, ...site.address].join("\n")} what="address" />
-              </dd>
+              <h2 id="enquiry">Send an Enquiry</h2>
+              <p className="contact__hint">All fields are required.</p>
             </div>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a href={phoneLink(site.phone)}>{site.phone}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <EmailLink address={site.email} />
-                <CopyButton words={site.email} what="e-mail" />
-              </dd>
-            </div>
-            <div>
-              <dt>Working Hours</dt>
-              <dd>{hours ? <data value={hours}>{site.working_hours}</data> : site.working_hours}</dd>
-            </div>
-          </dl>
-          <p className="not-printed">
-            <ButtonLink variant="quiet" href="/office.vcf" download="office.vcf">
-              Save contact
-            </ButtonLink>
-          </p>
-        </section>
+            {form}
+            <datalist id="subjects">
+              {subjects.map(({ title, slug }) => (
+                <option key={slug} value={title} data-slug={slug} />
+              ))}
+            </datalist>
+          </section>
+          <section className="contact__office" aria-labelledby="office">
+            <h2 id="office">Office Information</h2>
+            <p className="contact__firm">
+              {site.company_name}
+              <span>{site.tagline}</span>
+            </p>
+            <dl className="contact__particulars">
+              <div>
+                <dt>Address</dt>
+                <dd>
+                  <address className="contact__address">
+                    {site.address.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                  <CopyButton words={[site.company_name, ...site.address].join("\n")} what="address" />
+                </dd>
+              </div>
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={phoneLink(site.phone)}>{site.phone}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <EmailLink address={site.email} />
+                  <CopyButton words={site.email} what="e-mail" />
+                </dd>
+              </div>
+              <div>
+                <dt>Working Hours</dt>
+                <dd>{hours ? <data value={hours}>{site.working_hours}</data> : site.working_hours}</dd>
+              </div>
+            </dl>
+            <p className="not-printed">
+              <ButtonLink variant="quiet" href="/office.vcf" download="office.vcf">
+                Save contact
+              </ButtonLink>
+            </p>
+          </section>
+        </div>
       </div>
       <Band id="map" heading="Find Us Here">
         <div>

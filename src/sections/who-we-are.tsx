@@ -8,7 +8,7 @@ type WhoWeAreProps = { paragraphs: readonly string[]; specialities?: readonly st
 export function WhoWeAre({ paragraphs, specialities }: WhoWeAreProps) {
   return (
     <Band id="who-we-are" heading="Who We Are" headingIn={specialities ? "line" : "margin"}>
-      <div className="who-we-are">
+      <div className="who-we-are" data-columns={specialities ? 2 : 1}>
         <Paragraphs texts={paragraphs} />
         {specialities ? (
           <div>

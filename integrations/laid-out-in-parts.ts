@@ -1,0 +1,71 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { DomUtils, parseDocument } from "htmlparser2";
+
+/** A browser on a slow phone lays so many elements out within 50 ms, with what else there is to do at that moment. */
+export const mostElements = 60;
+
+/**
+ * Asking for a height makes the browser lay out what it has read; after a script that took time it sees to other things,
+ * such as what a visitor does, before it reads on. The script leaves no trace in the page.
+ */
+const pause = "<script>document.currentScript.remove();document.body.offsetHeight</script>";
+
+/**
+ * Lets browsers lay a page out part by part, and draw its beginning before they have reached its end, where they would do
+ * all of it at once: see docs/decisions/0020.
+ */
+export function laidOutInParts(): AstroIntegration {
+  return {
+    name: "laid-out-in-parts",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith(".html")) continue;
+          const html = await readFile(join(folder, name), "utf8");
+          await writeFile(join(folder, name), withPauses(html));
+        }
+      },
+    },
+  };
+}
+
+/** What is above `main` is one part; what follows it is parted before such elements as may be drawn later than the last. */
+export function withPauses(html: string): string {
+  const [main] = DomUtils.getElementsByTagName("main", parseDocument(html, { withStartIndices: true }), true, 1);
+  if (main === undefined) return html;
+  const places = [main.startIndex ?? 0];
+  let elements = 0;
+  const visit = (element: Element) => {
+    if (elements > 0 && elements + sizeOf(element) > mostElements && mayComeLater(element)) {
+      places.push(element.startIndex ?? 0);
+      elements = 0;
+    }
+    elements += isWhole(element) ? sizeOf(element) : 1;
+    if (!isWhole(element)) element.children.filter(DomUtils.isTag).forEach(visit);
+  };
+  for (let part: Element | null = main; part; part = DomUtils.nextElementSibling(part)) visit(part);
+  return places.reduceRight((page, place) => page.slice(0, place) + pause + page.slice(place), html);
+}
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** Of an element and all in it. */
+const sizeOf = (element: Element) => DomUtils.getElementsByTagName("*", element).length;
+
+/** What React takes over, which has to be as React wrote it, and what is not drawn as a part of the page. */
+const isWhole = ({ name }: Element) => ["astro-island", "dialog", "noscript", "svg", "template"].includes(name);
+
+/**
+ * Not a first child, which styles know as such. Of a list whose entries stand beside one another, `data-row-of` says how
+ * many make whole rows: of a row that is not whole, the next entry could move what is drawn.
+ */
+function mayComeLater(element: Element): boolean {
+  const { parent } = element;
+  const row = Number((parent && DomUtils.isTag(parent) && parent.attribs["data-row-of"]) || 1);
+  const before = DomUtils.getSiblings(element).filter(DomUtils.isTag).indexOf(element);
+  return before > 0 && before % row === 0 && ["article", "footer", "h2", "li", "p", "section"].includes(element.name);
+}
