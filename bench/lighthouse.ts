@@ -1,6 +1,7 @@
 import { chromiumOptions } from "../tests/chromium.ts";
 import { askedKinds } from "./kinds.ts";
 import { median } from "./median.ts";
+import { missed } from "./missed.ts";
 import { quietMoment } from "./quiet-moment.ts";
 import { runs } from "./runs.ts";
 import { table } from "./table.ts";
@@ -36,13 +37,17 @@ export async function measureLighthouse({ ours, stripped }: { ours: string; stri
           bare.push(await look(stripped + path, form, ["performance"], chrome.port));
         }
         const middle = (all: Run[], of: (run: Run) => number) => median(all.map(of));
+        const scores = categories.map((_, index) => middle(own, (run) => run.scores[index] ?? 0));
+        const shift = middle(own, (run) => run.shift);
+        if (scores.some((score) => score < 100) || shift > 0)
+          missed.push(`${form} ${path}: scores ${scores.join(" ")}, shift ${shift}`);
         rows.push([
           path,
-          categories.map((_, index) => middle(own, ({ scores }) => scores[index] ?? 0)).join(" "),
+          scores.join(" "),
           ...Object.keys(metrics).map((_, index) =>
             [own, bare].map((all) => Math.round(middle(all, ({ times }) => times[index] ?? 0))).join(" / "),
           ),
-          middle(own, ({ shift }) => shift),
+          shift,
           middle(bare, ({ scores }) => scores[0] ?? 0),
         ]);
         console.error(form, ...(rows.at(-1) ?? []));

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { missed } from "./missed.ts";
 
 /** CSS that browsers know and the checker does not yet, as it stands in a message or in the few signs it quotes. */
 const newCss = /@view-transition|nsition-(?:group|old|new)\(|@starting-style|container-type|field-sizing|\dcq[bi]/;
@@ -19,6 +20,6 @@ export function checkMarkup(folders: readonly string[]): string {
       type !== "info" && !(message.startsWith("CSS:") && newCss.test(`${message} ${extract}`)),
   );
   const found = errors.map(({ url, message }) => `- ${url.replace(/^.*\/builds\//, "")}: ${message}`);
-  if (found.length > 0) process.exitCode = 1;
+  missed.push(...found);
   return [`Errors on the pages of the shipped and the filled build: ${found.length || "none"}.`, ...found].join("\n");
 }

@@ -1,12 +1,16 @@
 import type { Browser } from "@playwright/test";
 import { askedKinds } from "./kinds.ts";
 import { median } from "./median.ts";
+import { missed } from "./missed.ts";
 import { quietMoment } from "./quiet-moment.ts";
 import { runs } from "./runs.ts";
 import { table } from "./table.ts";
 
 /** Slow 4G as Lighthouse writes it for a browser that delays each request once: milliseconds, and bytes a second. */
 const slow4g = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+
+/** How much later than the stripped page ours may be drawn, in per cent. */
+const mostMore = 5;
 
 /** Many, as the middle of five moves by as much as what is looked for. */
 const visits = 3 * runs;
@@ -24,7 +28,9 @@ export async function measurePaints(browser: Browser, { ours, stripped }: { ours
     }
     const compare = (name: keyof Paints) => {
       const [a, b] = [own, bare].map((all) => Math.round(median(all.map((paints) => paints[name]))));
-      return [`${a} / ${b}`, `${(((a ?? 0) / (b ?? 1) - 1) * 100).toFixed(1)} %`];
+      const more = ((a ?? 0) / (b ?? 1) - 1) * 100;
+      if (more > mostMore) missed.push(`${path}: ${name} paint ${more.toFixed(1)} % later than the stripped page's`);
+      return [`${a} / ${b}`, `${more.toFixed(1)} %`];
     };
     rows.push([path, ...compare("first"), ...compare("largest")]);
     console.error(...(rows.at(-1) ?? []));

@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
  * `npm run bench -- paints sizes`, only those are measured and the others stay as they were; with pages, as
  * `npm run bench -- paints /about`, only their rows. On a quiet machine.
- * Ends with status 1 when a page has a markup error.
+ * Ends by naming what is not as asked, and then with status 1.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -17,6 +17,7 @@ import { measureInteractions } from "./interactions.ts";
 import { kinds } from "./kinds.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { checkMarkup } from "./markup.ts";
+import { missed } from "./missed.ts";
 import { measurePaints } from "./paints.ts";
 import { measureSizes } from "./sizes.ts";
 import { makeStrippedSite } from "./stripped-site.ts";
@@ -67,6 +68,8 @@ try {
     const notes = [...(earlier.match(/^_.*_$/gm) ?? []), `_${[...pages, circumstances(before)].join("; ")}_`];
     writePart(heading, `${withEarlierRows(`${found}\n`, earlier, kinds)}\n${notes.join("\n\n")}`);
   }
+  for (const miss of missed) console.error(`Not as asked: ${miss}`);
+  if (missed.length > 0) process.exitCode = 1;
 } finally {
   await Promise.all([browser.close(), site.close(), bare.close()]);
   for (const made of [folder, `${folder}-grown`]) rmSync(made, { recursive: true, force: true });

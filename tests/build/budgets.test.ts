@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { beforeAll, expect, test } from "vitest";
 import { mostBytes } from "#hosting/heavy-pages.ts";
 import { builds, runBuild } from "#tests/builds.ts";
 import { inlineSize } from "#tests/inline-size.ts";
+import { mostElements } from "../../integrations/laid-out-in-parts.ts";
 
 const folder = ".cache/budgets";
 let pages: { name: string; html: string }[] = [];
@@ -39,6 +41,18 @@ test("no page runs more than 4 KB of script before a visitor's first input", () 
   });
   expect(totals.filter(({ total }) => total > 4_096)).toEqual([]);
   expect(totals.filter(({ total }) => total > 1_024).length).toBeGreaterThan(50);
+});
+
+test("no part of a page is too long to be laid out at once", () => {
+  const longest = pages.map(({ name, html }) => {
+    const parts = html.slice(html.indexOf("<body")).split("document.body.offsetHeight");
+    return {
+      name,
+      most: Math.max(...parts.map((part) => DomUtils.getElementsByTagName("*", parseDocument(part)).length)),
+    };
+  });
+  expect(longest.filter(({ most }) => most > mostElements + 20)).toEqual([]);
+  expect(longest.filter(({ most }) => most > 20).length).toBeGreaterThan(50);
 });
 
 test("the serif is at most 30 KB", () => {
