@@ -39,8 +39,8 @@ export default defineConfig({
     firstInput(),
     plainImports(),
     shortTokens("src/styles/tokens.css"),
-    fewInlineElements(),
     laidOutInParts(),
+    fewInlineElements(),
     policyInHead(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),

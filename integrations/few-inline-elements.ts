@@ -8,7 +8,7 @@ import { inlineElements, replaceElements } from "./inline-elements.ts";
 /**
  * All styles of a page in one element in its head, and the two scripts that wake islands in one. Each element would cost
  * the page's first bytes a hash in its policy; and Astro writes the one rule its islands need in the body, where a style
- * is not allowed.
+ * is not allowed. It runs after the page has been parted.
  */
 export function fewInlineElements(): AstroIntegration {
   return {
@@ -36,17 +36,19 @@ function oneStyle(html: string): string {
 
 /**
  * Astro writes the two side by side, one of them made for older browsers than any that knows islands, before the first
- * island. There a browser would stop reading, and draw what is above; at the end of the body the whole is drawn at once.
+ * island. They go to the beginning of the part that it is in (laid-out-in-parts.ts): within it, a browser might stop at
+ * them to draw half of it; after it, what is drawn could be pressed before anything listens.
  */
 function oneScript(html: string): string {
   const scripts = inlineElements(html).filter(({ name, attributes }) => name === "script" && attributes === "");
   const second = scripts.findIndex(({ start }, index) => scripts[index - 1]?.end === start);
   const both = scripts.slice(Math.max(0, second - 1), second + 1);
-  if (both.length < 2) return html;
+  const [first] = both;
+  if (first === undefined || both.length < 2) return html;
   const script = `<script>${minified(both.map(({ content }) => content).join("\n"))}</script>`;
   const page = replaceElements(html, both, () => "");
-  const end = page.lastIndexOf("</body>");
-  return page.slice(0, end) + script + page.slice(end);
+  const place = scripts[second - 2]?.end ?? first.start;
+  return page.slice(0, place) + script + page.slice(place);
 }
 
 const known = new Map<string, string>();

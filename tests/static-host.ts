@@ -17,10 +17,12 @@ const types: Record<string, string> = {
  * The least that a host of files does: the exact file, else the name with `.html`, else the folder's index, else
  * `404.html` with status 404. It minds letter case, knows no redirect and ignores the query.
  * @param parts of a page, each of which arrives a moment after the one before, as over a poor network
+ * @param moment milliseconds
  */
 export async function serveStatically(
   folder: string,
   parts: (html: string) => string[] = (html) => [html],
+  moment = 60,
 ): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? "/").replace(/\?.*/s, ""));
@@ -31,7 +33,7 @@ export async function serveStatically(
       if (extname(file) !== ".html") return response.end(content);
       for (const part of parts(String(content))) {
         response.write(part);
-        await setTimeout(60);
+        await setTimeout(moment);
       }
       return response.end();
     }

@@ -82,6 +82,6 @@ test.describe("without scripts, which would add elements", () => {
         createHash("sha256").update(content).digest("base64"),
       );
       const named = [...policy.matchAll(/'sha256-(.*?)'/g)].map(([, hash]) => hash);
-      expect(named.toSorted()).toEqual(own.toSorted());
+      expect(named.toSorted()).toEqual([...new Set(own)].toSorted());
     });
 });

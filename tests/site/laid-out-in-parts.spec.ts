@@ -46,6 +46,17 @@ for (const address of ["/", "/services", "/updates/12"])
       expect(await shiftsOf(page, inPieces.url + address, width), `${width}`).toEqual([]);
   });
 
+test("what responds can be pressed as soon as it is drawn, while the rest of the page has not arrived", async ({
+  page,
+}) => {
+  const slow = await serveStatically(buildFolder("filled"), (html) => html.split(/(?=<h2[^>]*>What)/), 4_000);
+  await page.goto(slow.url, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect(page.getByText("Slide 2 of 3")).toBeVisible();
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+  slow.close();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
