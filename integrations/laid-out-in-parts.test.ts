@@ -37,9 +37,13 @@ test("no part begins with a first child, which styles know as such, nor with wha
 });
 
 test("of a list in columns only whole rows are drawn", () => {
-  const entry = `<li>${many(20, "span")}</li>`;
+  const entry = `<li>${many(20, "p")}</li>`;
   expect(read(`<main><ol data-row-of="6">${entry.repeat(13)}</ol></main>`)).toBe(
     `|<main><ol data-row-of="6">${entry.repeat(6)}|${entry.repeat(6)}|${entry}</ol></main>`,
+  );
+  const short = `<li>${many(6, "p")}</li>`;
+  expect(read(`<main><ol data-row-of="6">${short.repeat(12)}</ol></main>`)).toBe(
+    `|<main><ol data-row-of="6">${short.repeat(6)}|${short.repeat(6)}</ol></main>`,
   );
 });
 

@@ -40,11 +40,11 @@ export function withPauses(html: string): string {
   const places = [main.startIndex ?? 0];
   let elements = 0;
   const visit = (element: Element) => {
-    if (elements > 0 && elements + sizeOf(element) > mostElements && mayComeLater(element)) {
+    if (elements > 0 && mayComeLater(element) && elements + sizeOf(rowFrom(element)) > mostElements) {
       places.push(element.startIndex ?? 0);
       elements = 0;
     }
-    elements += isWhole(element) ? sizeOf(element) : 1;
+    elements += isWhole(element) ? sizeOf([element]) : 1;
     if (!isWhole(element)) element.children.filter(DomUtils.isTag).forEach(visit);
   };
   for (let part: Element | null = main; part; part = DomUtils.nextElementSibling(part)) visit(part);
@@ -53,19 +53,33 @@ export function withPauses(html: string): string {
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Of an element and all in it. */
-const sizeOf = (element: Element) => DomUtils.getElementsByTagName("*", element).length;
+/** Of elements and all that is in them. */
+const sizeOf = (elements: Element[]) => DomUtils.getElementsByTagName("*", elements).length;
 
-/** What React takes over, which has to be as React wrote it, and what is not drawn as a part of the page. */
-const isWhole = ({ name }: Element) => ["astro-island", "dialog", "noscript", "svg", "template"].includes(name);
+/** What React takes over, which has to be as React wrote it; what is not drawn as a part of the page; an entry of a row. */
+const isWhole = (element: Element) =>
+  ["astro-island", "dialog", "noscript", "svg", "template"].includes(element.name) || rowOf(element) > 1;
 
 /**
- * Not a first child, which styles know as such. Of a list whose entries stand beside one another, `data-row-of` says how
- * many make whole rows: of a row that is not whole, the next entry could move what is drawn.
+ * How many entries of a list stand beside one another, on some screen: `data-row-of` of the list says how many make whole
+ * rows on any. Of a row that is not whole, what comes next could move what is drawn.
  */
+const rowOf = ({ parent }: Element) => Number((parent && DomUtils.isTag(parent) && parent.attribs["data-row-of"]) || 1);
+
+const siblings = (element: Element) => DomUtils.getSiblings(element).filter(DomUtils.isTag);
+
+function rowFrom(element: Element): Element[] {
+  const all = siblings(element);
+  const index = all.indexOf(element);
+  return all.slice(index, index + rowOf(element));
+}
+
+/** Not a first child, which styles know as such. */
 function mayComeLater(element: Element): boolean {
-  const { parent } = element;
-  const row = Number((parent && DomUtils.isTag(parent) && parent.attribs["data-row-of"]) || 1);
-  const before = DomUtils.getSiblings(element).filter(DomUtils.isTag).indexOf(element);
-  return before > 0 && before % row === 0 && ["article", "footer", "h2", "li", "p", "section"].includes(element.name);
+  const before = siblings(element).indexOf(element);
+  return (
+    before > 0 &&
+    before % rowOf(element) === 0 &&
+    ["article", "footer", "h2", "li", "p", "section"].includes(element.name)
+  );
 }
