@@ -36,8 +36,8 @@ function oneStyle(html: string): string {
 
 /**
  * Astro writes the two side by side, one of them made for older browsers than any that knows islands, before the first
- * island. They go to the beginning of the part that it is in (laid-out-in-parts.ts): within it, a browser might stop at
- * them to draw half of it; after it, what is drawn could be pressed before anything listens.
+ * island. They go to the beginning of the part that it is in (laid-out-in-parts.ts): within it, a browser that has been
+ * at work for long might draw half of it there; after it, what is drawn could be pressed before anything listens.
  */
 function oneScript(html: string): string {
   const scripts = inlineElements(html).filter(({ name, attributes }) => name === "script" && attributes === "");

@@ -3,8 +3,7 @@ import { mostElements, withPauses } from "./laid-out-in-parts.ts";
 
 /** Shows where the pauses are, and nothing else of what is between the words. */
 const read = (html: string) => withPauses(html).replace(/<script>[^<]*<\/script>/g, "|");
-const many = (count: number, tag: string) =>
-  Array.from({ length: count }, (_, index) => `<${tag}>${index}</${tag}>`).join("");
+const many = (count: number, tag: string) => `<${tag}></${tag}>`.repeat(count);
 
 test("what is above main is one part, and a short page has no other", () => {
   expect(read("<header></header><main><p>One</p><p>Two</p></main><footer></footer>")).toBe(
@@ -34,6 +33,13 @@ test("no part begins with a first child, which styles know as such, nor with wha
   expect(parted).not.toMatch(/<(?:div|ul)>\|/);
   expect(parted).toContain("|<li>");
   expect(read(`<main>${many(200, "span")}</main>`)).toBe(`|<main>${many(200, "span")}</main>`);
+});
+
+test("much text is as much work as many elements", () => {
+  const paragraph = `<p>${"word ".repeat(900)}</p>`;
+  expect(read(`<main>${paragraph.repeat(8)}</main>`)).toBe(
+    `|<main>${paragraph.repeat(3)}|${paragraph.repeat(3)}|${paragraph.repeat(2)}</main>`,
+  );
 });
 
 test("of a list in columns only whole rows are drawn", () => {

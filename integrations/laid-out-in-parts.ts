@@ -4,8 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** A browser on a slow phone lays so many elements out within 50 ms, with what else there is to do at that moment. */
+/** So many elements a browser on a slow phone lays out within 50 ms, with what else there is to do at that moment. */
 export const mostElements = 60;
+
+/** As many characters of text are as much work as an element. */
+const charactersPerElement = 300;
 
 /**
  * Asking for a height makes the browser lay out what it has read; after a script that took time it sees to other things,
@@ -44,8 +47,9 @@ export function withPauses(html: string): string {
       places.push(element.startIndex ?? 0);
       elements = 0;
     }
-    elements += isWhole(element) ? sizeOf([element]) : 1;
-    if (!isWhole(element)) element.children.filter(DomUtils.isTag).forEach(visit);
+    const within = isWhole(element) ? [] : element.children.filter(DomUtils.isTag);
+    elements += sizeOf([element]) - sizeOf(within);
+    within.forEach(visit);
   };
   for (let part: Element | null = main; part; part = DomUtils.nextElementSibling(part)) visit(part);
   return places.reduceRight((page, place) => page.slice(0, place) + pause + page.slice(place), html);
@@ -54,7 +58,8 @@ export function withPauses(html: string): string {
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Of elements and all that is in them. */
-const sizeOf = (elements: Element[]) => DomUtils.getElementsByTagName("*", elements).length;
+const sizeOf = (elements: Element[]) =>
+  DomUtils.getElementsByTagName("*", elements).length + DomUtils.textContent(elements).length / charactersPerElement;
 
 /** What React takes over, which has to be as React wrote it; what is not drawn as a part of the page; an entry of a row. */
 const isWhole = (element: Element) =>
