@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { missed } from "./missed.ts";
 
 /** CSS that browsers know and the checker does not yet, as it stands in a message or in the few signs it quotes. */
-const newCss = /@view-transition|nsition-(?:group|old|new)\(|@starting-style|container-type|field-sizing|\dcq[bi]/;
+const newCss =
+  /@view-transition|nsition-(?:group|old|new)\(|@starting-style|@container|container-type|field-sizing|\dcq[bi]/;
 
 type Message = { type: string; url: string; message: string; extract?: string };
 

@@ -6,6 +6,15 @@ const preview = document.getElementById("preview") as HTMLIFrameElement;
 const alone = document.getElementById("open") as HTMLAnchorElement;
 const findings = document.getElementById("findings") as HTMLElement;
 
+/** How long the page may take to arrive whole before it is asked for once more. Milliseconds. */
+const patience = 15_000;
+
+/** When to ask for the page once more; undefined when all of it is there, or that has been done. */
+let askAgainAt: number | undefined;
+preview.addEventListener("load", () => {
+  askAgainAt = undefined;
+});
+
 let seen = "";
 for (;;) {
   try {
@@ -19,6 +28,9 @@ for (;;) {
       draw(desk.findings);
       // The site reads what was saved a moment after it was written; until then the page may be the old one, or none.
       for (const wait of [0, 1_000]) setTimeout(() => seen === now && show(desk.page), wait);
+    } else if (askAgainAt !== undefined && Date.now() > askAgainAt) {
+      show(desk.page);
+      askAgainAt = undefined;
     }
   } catch {
     // The command was ended, or is being started again.
@@ -27,6 +39,7 @@ for (;;) {
 }
 
 function show(page: string) {
+  askAgainAt = Date.now() + patience;
   // Not `src`, which would add to the history of the window each time.
   preview.contentWindow?.location.replace(page);
 }
