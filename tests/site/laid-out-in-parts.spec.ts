@@ -52,6 +52,12 @@ for (const address of ["/", "/services", "/updates/12"])
     }
   });
 
+test("a scrollbar, which comes when the page has grown, has its room from the beginning", async ({ page }) => {
+  // Playwright hides scrollbars, so what they move cannot be seen here.
+  await page.goto("/about");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe("stable");
+});
+
 test("what responds can be pressed as soon as it is drawn, while the rest of the page has not arrived", async ({
   page,
 }) => {
