@@ -1,8 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 import { minifySync } from "rolldown/utils";
+import { changedPages } from "./changed-pages.ts";
 import { inlineElements, replaceElements } from "./inline-elements.ts";
 
 /**
@@ -10,21 +7,7 @@ import { inlineElements, replaceElements } from "./inline-elements.ts";
  * the page's first bytes a hash in its policy; and Astro writes the one rule its islands need in the body, where a style
  * is not allowed. It runs after the page has been parted.
  */
-export function fewInlineElements(): AstroIntegration {
-  return {
-    name: "few-inline-elements",
-    hooks: {
-      "astro:build:done": async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!name.endsWith(".html")) continue;
-          const html = await readFile(join(folder, name), "utf8");
-          await writeFile(join(folder, name), withFewInlineElements(html));
-        }
-      },
-    },
-  };
-}
+export const fewInlineElements = () => changedPages("few-inline-elements", () => withFewInlineElements);
 
 export const withFewInlineElements = (html: string) => oneScript(oneStyle(html));
 

@@ -1,8 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 import { DomUtils, parseDocument } from "htmlparser2";
+import { changedPages } from "./changed-pages.ts";
 
 /** So many elements a browser on a slow phone lays out within 50 ms, with what else there is to do at that moment. */
 export const mostElements = 60;
@@ -20,21 +17,7 @@ const pause = "<script>document.currentScript.remove();document.body.offsetHeigh
  * Lets browsers lay a page out part by part, and draw its beginning before they have reached its end, where they would do
  * all of it at once: see docs/decisions/0020.
  */
-export function laidOutInParts(): AstroIntegration {
-  return {
-    name: "laid-out-in-parts",
-    hooks: {
-      "astro:build:done": async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!name.endsWith(".html")) continue;
-          const html = await readFile(join(folder, name), "utf8");
-          await writeFile(join(folder, name), withPauses(html));
-        }
-      },
-    },
-  };
-}
+export const laidOutInParts = () => changedPages("laid-out-in-parts", () => withPauses);
 
 /** What is above `main` is one part; what follows it is parted before such elements as may be drawn later than the last. */
 export function withPauses(html: string): string {

@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 import { contentPolicy } from "../hosting/content-policy.ts";
 import type { Settings } from "../settings.ts";
 import { readYamlFile } from "../src/collections/content-files.ts";
 import { site } from "../src/content.config.ts";
 import { speculationRules } from "../src/layouts/speculation-rules.ts";
+import { changedPages } from "./changed-pages.ts";
 import { inlineElements } from "./inline-elements.ts";
 
 const beginning = '<meta charset="utf-8">';
@@ -16,31 +13,19 @@ const beginning = '<meta charset="utf-8">';
  * Writes into each page the policy that allows what is in that page (docs/decisions/0014). It runs after everything else
  * that changes pages. The page that only leads to another one has nothing a policy could be about.
  */
-export function policyInHead(settings: Settings): AstroIntegration {
-  return {
-    name: "policy-in-head",
-    hooks: {
-      "astro:build:done": async ({ dir }) => {
-        const mapUrl = await readMapUrl(settings.contentDir);
-        const folder = fileURLToPath(dir);
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!name.endsWith(".html")) continue;
-          const html = await readFile(join(folder, name), "utf8");
-          const policy = contentPolicy(settings, {
-            scriptHashes: [...inlineHashes(html, "script"), hashOf(speculationRules)],
-            styleHashes: inlineHashes(html, "style"),
-            mapUrl: html.includes("<iframe") ? mapUrl : undefined,
-          });
-          const tag = `<meta http-equiv="content-security-policy" content="${policy}">`;
-          await writeFile(
-            join(folder, name),
-            html.replace(beginning, () => beginning + tag),
-          );
-        }
-      },
-    },
-  };
-}
+export const policyInHead = (settings: Settings) =>
+  changedPages("policy-in-head", async () => {
+    const mapUrl = await readMapUrl(settings.contentDir);
+    return (html) => {
+      const policy = contentPolicy(settings, {
+        scriptHashes: [...inlineHashes(html, "script"), hashOf(speculationRules)],
+        styleHashes: inlineHashes(html, "style"),
+        mapUrl: html.includes("<iframe") ? mapUrl : undefined,
+      });
+      const tag = `<meta http-equiv="content-security-policy" content="${policy}">`;
+      return html.replace(beginning, () => beginning + tag);
+    };
+  });
 
 async function readMapUrl(contentDir: string): Promise<string> {
   const read = await readYamlFile(contentDir, "site.yaml");
