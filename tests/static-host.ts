@@ -31,9 +31,11 @@ export async function serveStatically(
       if (!content) continue;
       response.writeHead(200, { "Content-Type": types[extname(file)] ?? "text/plain" });
       if (extname(file) !== ".html") return response.end(content);
-      for (const part of parts(String(content))) {
-        response.write(part);
+      const [first, ...later] = parts(String(content));
+      response.write(first);
+      for (const part of later) {
         await setTimeout(moment);
+        response.write(part);
       }
       return response.end();
     }
