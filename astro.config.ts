@@ -9,6 +9,7 @@ import { checkedContent } from "./integrations/checked-content.ts";
 import { assetFileNames, contentPictures } from "./integrations/content-pictures.ts";
 import { fewInlineElements } from "./integrations/few-inline-elements.ts";
 import { firstInput } from "./integrations/first-input.ts";
+import { firstPictureInHead } from "./integrations/first-picture-in-head.ts";
 import { laidOutInParts } from "./integrations/laid-out-in-parts.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
 import { policyInHead } from "./integrations/policy-in-head.ts";
@@ -41,6 +42,7 @@ export default defineConfig({
     shortTokens("src/styles/tokens.css"),
     laidOutInParts(),
     fewInlineElements(),
+    firstPictureInHead(),
     policyInHead(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),

@@ -9,9 +9,14 @@ const charactersPerElement = 300;
 
 /**
  * Asking for a height makes the browser lay out what it has read; after a script that took time it sees to other things,
- * such as what a visitor does, before it reads on. The script leaves no trace in the page.
+ * such as what a visitor does, before it reads on. The first has to say whether the serif may be used before anything is
+ * laid out (fonts.css); that all say it spares the page another hash in its policy. The script itself leaves no trace.
  */
-const pause = "<script>document.currentScript.remove();document.body.offsetHeight</script>";
+const pause = `<script>${[
+  "document.currentScript.remove()",
+  'document.referrer.startsWith(origin+"/")&&document.documentElement.setAttribute("data-serif","")',
+  "document.body.offsetHeight",
+].join(";")}</script>`;
 
 /**
  * Lets browsers lay a page out part by part, and draw its beginning before they have reached its end, where they would do
