@@ -5,14 +5,15 @@ test.use({ build: "filled" });
 const kinds = ["/", "/about", "/services", "/services/approval-services", "/blogs", "/recentupdate", "/contact"];
 
 for (const width of [375, 1280])
-  test(`nothing moves by itself while a page of ${width} pixels arrives, its font late`, async ({ page }) => {
+  test(`nothing moves by itself while a page of ${width} pixels arrives, its font late`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.route("**/*.woff2", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
     for (const path of kinds) {
-      await page.goto(path);
+      // From another page of ours, so that it uses the font.
+      await page.goto(path, { referer: `${baseURL}/` });
       await page.evaluate(() => document.fonts.ready);
       const shifts = await page.evaluate(
         () =>
