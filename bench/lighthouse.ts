@@ -55,7 +55,7 @@ export async function measureLighthouse({ ours, stripped }: { ours: string; stri
       const head = ["Page", "Scores", ...Object.keys(metrics), "Shift", "Stripped: performance"];
       parts.push(`### ${form === "mobile" ? "Phone" : "Desktop"}\n\n${table(head, rows)}`);
     }
-    return `${runs === 1 ? "One run" : `Medians of ${runs} runs`} with Lighthouse's own simulated throttling, each in turn with the stripped page. Scores: performance, accessibility, best practices, search engines. Times in milliseconds, ours / stripped. The simulation counts the font as if the first paint waited for it, which with \`font-display: optional\` no browser does: what is drawn when is in the next part.\n\n${parts.join("\n\n")}`;
+    return `${runs === 1 ? "One run" : `Medians of ${runs} runs`} with Lighthouse's own simulated throttling, each in turn with the stripped page. Scores: performance, accessibility, best practices, search engines. Times in milliseconds, ours / stripped.\n\n${parts.join("\n\n")}`;
   } finally {
     chrome.kill();
   }

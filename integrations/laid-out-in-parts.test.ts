@@ -35,6 +35,12 @@ test("no part begins with a first child, which styles know as such, nor with wha
   expect(read(`<main>${many(200, "span")}</main>`)).toBe(`|<main>${many(200, "span")}</main>`);
 });
 
+test("a long table is parted between rows", () => {
+  const row = "<tr><td></td><td></td></tr>";
+  const table = (rows: string) => `<main><table><tr></tr><tbody>${rows}</tbody></table></main>`;
+  expect(read(table(row.repeat(18) + row.repeat(20)))).toBe(`|${table(`${row.repeat(18)}|${row.repeat(20)}`)}`);
+});
+
 test("much text is as much work as many elements", () => {
   const paragraph = `<p>${"word ".repeat(900)}</p>`;
   expect(read(`<main>${paragraph.repeat(8)}</main>`)).toBe(

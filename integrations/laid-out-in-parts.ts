@@ -73,6 +73,6 @@ function mayComeLater(element: Element): boolean {
   return (
     before > 0 &&
     before % rowOf(element) === 0 &&
-    ["article", "footer", "h2", "li", "p", "section"].includes(element.name)
+    ["article", "footer", "h2", "li", "p", "section", "tr"].includes(element.name)
   );
 }

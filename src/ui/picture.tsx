@@ -12,7 +12,7 @@ type PictureProps = {
   /** Without it the plain picture is shown, which is enough for a small place. */
   room?: Room;
   className?: string;
-  /** For the first picture of the first screen: it is asked for at once, and before the font. */
+  /** For the first picture of the first screen: it is asked for at once (first-picture-in-head.ts). */
   eager?: boolean;
 };
 

@@ -39,7 +39,7 @@ for (const { address } of kinds)
     }
   });
 
-for (const address of ["/", "/services", "/updates/12"])
+for (const address of ["/", "/services", "/updates/12", "/blog/reading-a-compounding-order"])
   test(`nor does ${address} move while it arrives in pieces that end anywhere`, async ({ page }) => {
     await recordShifts(page);
     for (const width of [320, 1000, 1400]) {
@@ -51,6 +51,22 @@ for (const address of ["/", "/services", "/updates/12"])
       ).toEqual([]);
     }
   });
+
+test("a table is not drawn before all of it is there, as a later row makes a column wider", async ({ page }) => {
+  const grown = await serveStatically(buildFolder("filled"), (html) => {
+    const [before = "", row = "", after = ""] = html.split(/(<tr>(?:(?!<\/tr>).)*<\/tr>)(?=\s*<\/tbody>)/s);
+    const rows = [
+      ...Array<string>(20).fill(row),
+      row.replace("<td>", "<td>The National Company Law Tribunal, or a bench: "),
+    ];
+    return [before, ...rows, after];
+  });
+  await recordShifts(page);
+  for (const width of [320, 1000])
+    expect(await shiftsOf(page, `${grown.url}/blog/reading-a-compounding-order`, width, 3000), `${width}`).toEqual([]);
+  await expect(page.getByRole("cell", { name: "or a bench" })).toBeVisible();
+  grown.close();
+});
 
 test("a scrollbar is there from the beginning, and where it is hidden takes no room", async ({ page }) => {
   // Playwright hides scrollbars, so what they move cannot be seen here.
@@ -102,8 +118,8 @@ async function recordShifts(page: Page) {
   });
 }
 
-async function shiftsOf(page: Page, url: string, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: 900 });
+async function shiftsOf(page: Page, url: string, width: number, height = 900): Promise<string[]> {
+  await page.setViewportSize({ width, height });
   await page.goto(url);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(() => window.shifts);
