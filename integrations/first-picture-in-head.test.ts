@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { withFirstPicture } from "./first-picture-in-head.ts";
 
-const page = (link: string, body: string) => `<head><meta charset="utf-8">${link}<title>A</title></head>${body}`;
+const page = (link: string, body: string) =>
+  `<head><meta name="viewport" content="a">${link}<title>A</title></head>${body}`;
 
 test("a drawing is named by its address", () => {
   const body = '<img src="/a.svg" loading="lazy"><img src="/b.svg?a=1&amp;b=2" fetchPriority="high">';

@@ -14,7 +14,7 @@ const charactersPerElement = 300;
  */
 const pause = `<script>${[
   "document.currentScript.remove()",
-  'document.referrer.startsWith(origin+"/")&&document.documentElement.setAttribute("data-serif","")',
+  'document.documentElement.toggleAttribute("data-serif",document.referrer.startsWith(origin+"/"))',
   "document.body.offsetHeight",
 ].join(";")}</script>`;
 

@@ -1,6 +1,5 @@
 /** The one script of every page. It adds to what works without it, and nothing waits for it. */
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
-import { fetchSerif } from "./fetch-serif.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
 import { prepareNextPage } from "./prepare-next-page.ts";
@@ -11,7 +10,6 @@ for (const year of document.querySelectorAll("[data-current-year]"))
 completeMenu();
 goBackInHistory();
 prepareNextPage();
-fetchSerif();
 
 const { pageViewUrl, googleAnalyticsId } = document.documentElement.dataset;
 if (googleAnalyticsId)

@@ -156,6 +156,9 @@ for (const how of ["asks to save data", "asks for reduced data"] as const)
       );
       await page.goto("/about", { waitUntil: "networkidle" });
       await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+      expect(await page.evaluate(() => [...document.fonts].find(({ family }) => family === "Newsreader")?.status)).toBe(
+        "unloaded",
+      );
       const asked = recordPages(page);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();

@@ -66,6 +66,25 @@ test("a phone asks at once for the picture on its first screen, also where the f
   await expect(pictures.nth(1)).toHaveAttribute("loading", "lazy");
 });
 
+test.describe("on a phone", () => {
+  test.use({ isMobile: true, viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 });
+
+  test("a photograph is fetched once, in the width of the screen, though it is named in the head as well", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => void (request.url().endsWith(".avif") && asked.push(request.url())));
+    await page.goto("/blog/annual-filing-what-falls-due-after-the-general-meeting", { waitUntil: "networkidle" });
+    expect(await page.locator("link[rel=preload][as=image]").count()).toBe(1);
+    expect(asked).toEqual([
+      await page
+        .locator("picture > img")
+        .first()
+        .evaluate((img: HTMLImageElement) => img.currentSrc),
+    ]);
+  });
+});
+
 test("a blog shows its title, picture, category, date and paragraphs", async ({ page }) => {
   await page.goto("/blog/annual-filing-what-falls-due-after-the-general-meeting");
   const [blog] = blogs;

@@ -14,6 +14,7 @@ for (const width of [375, 1280])
     for (const path of kinds) {
       // From another page of ours, so that it uses the font.
       await page.goto(path, { referer: `${baseURL}/` });
+      await expect(page.locator("html")).toHaveAttribute("data-serif");
       await page.evaluate(() => document.fonts.ready);
       const shifts = await page.evaluate(
         () =>
