@@ -7,10 +7,11 @@ import { Features } from "lightningcss";
 import { hasNoAddress, redirects } from "./hosting/policy.ts";
 import { checkedContent } from "./integrations/checked-content.ts";
 import { assetFileNames, contentPictures } from "./integrations/content-pictures.ts";
-import { fewInlineElements } from "./integrations/few-inline-elements.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { firstPictureInHead } from "./integrations/first-picture-in-head.ts";
 import { laidOutInParts } from "./integrations/laid-out-in-parts.ts";
+import { lightIslands } from "./integrations/light-islands.ts";
+import { oneStyle } from "./integrations/one-style.ts";
 import { plainImports } from "./integrations/plain-imports.ts";
 import { policyInHead } from "./integrations/policy-in-head.ts";
 import { shortTokens } from "./integrations/short-tokens.ts";
@@ -41,7 +42,8 @@ export default defineConfig({
     plainImports(),
     shortTokens("src/styles/tokens.css"),
     laidOutInParts(),
-    fewInlineElements(),
+    lightIslands(),
+    oneStyle(),
     firstPictureInHead(),
     policyInHead(settings),
     sitemap({
