@@ -9,6 +9,7 @@ import { checkedContent } from "./integrations/checked-content.ts";
 import { assetFileNames, contentPictures } from "./integrations/content-pictures.ts";
 import { firstInput } from "./integrations/first-input.ts";
 import { firstPictureInHead } from "./integrations/first-picture-in-head.ts";
+import { warnOfHeavyPages } from "./integrations/heavy-page-warnings.ts";
 import { laidOutInParts } from "./integrations/laid-out-in-parts.ts";
 import { lightIslands } from "./integrations/light-islands.ts";
 import { oneStyle } from "./integrations/one-style.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
     oneStyle(),
     firstPictureInHead(),
     policyInHead(settings),
+    warnOfHeavyPages(),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),

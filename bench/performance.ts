@@ -48,7 +48,7 @@ const parts = {
   paints: { heading: "First and largest paint", measure: () => measurePaints(browser, sites) },
   interactions: { heading: "Answers to a visitor", measure: () => measureInteractions(browser, site.url) },
   sizes: { heading: "Sizes", measure: () => measureSizes(browser, site.url) },
-  builds: { heading: "Build times", measure: async () => measureBuilds(`${folder}-grown`) },
+  builds: { heading: "Build times", measure: async () => await measureBuilds(`${folder}-grown`) },
   markup: {
     heading: "Nu HTML Checker",
     measure: async () => checkMarkup([buildFolder("filled"), buildFolder("shipped")]),

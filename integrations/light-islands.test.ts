@@ -6,7 +6,7 @@ const astros = "<script>one()</script><script>two()</script>";
 const tag = (props: string, rest = 'client="input"') =>
   `<astro-island uid="a" prefix="r7" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${props}" ssr ${rest} opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}" await-children>`;
 const light = (props: string) =>
-  `<astro-island ssr prefix='r7' component-url='/a.js' component-export='A' renderer-url='/r.js' props='${props}'>`;
+  `<astro-island ssr prefix="r7" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${props}">`;
 const read = (html: string) => withLightIslands(html, "ours()");
 
 test("our script stands in place of Astro's two, at the beginning of the part of the first island", () => {
@@ -48,7 +48,7 @@ test("properties become plain JSON, whatever their words", () => {
 
 test("an island remembers which storage of the tab wakes it", () => {
   const html = read(`${pause}${astros}${tag("{}").replace("true", "&quot;unsent-enquiry&quot;")}`);
-  expect(html).toContain(" kept='unsent-enquiry' ");
+  expect(html).toContain(' kept="unsent-enquiry" ');
 });
 
 test("what our script does not know stops the build", () => {

@@ -47,7 +47,7 @@ function lightTag(tag: string): string {
     kept: typeof value === "string" ? value : undefined,
     props: JSON.stringify(plain([0, JSON.parse(props)])),
   };
-  const written = Object.entries(kept).map(([name, text]) => (text === undefined ? "" : ` ${name}='${escaped(text)}'`));
+  const written = Object.entries(kept).map(([name, text]) => (text === undefined ? "" : ` ${name}=${quoted(text)}`));
   return `<astro-island ssr${written.join("")}>`;
 }
 
@@ -61,8 +61,11 @@ function plain([kind, value]: [number, unknown?]): unknown {
   );
 }
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** In single quotes what has double ones, as JSON does: each would take six characters. */
+function quoted(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped.includes('"') ? `'${escaped.replaceAll("'", "&#39;")}'` : `"${escaped}"`;
+}
 
 async function bundled(input: string): Promise<string> {
   const bundle = await rolldown({ input, logLevel: "warn" });

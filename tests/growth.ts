@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { randomNumbers } from "./random-numbers.ts";
 
 /**
  * Writes a content folder as the office would have it after years: the shipped one, and so many blogs and so many updates,
  * of the lengths that such firms write. The same ones each time.
+ * @param photographs so many different ones for the blogs, which take turns; with none no blog has a picture
  */
-export function writeGrownContent(folder: string, count: number): void {
+export async function writeGrownContent(folder: string, count: number, photographs = 0): Promise<void> {
   const random = randomNumbers(20_261_128);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = (words: readonly string[]) => words[below(words.length)] ?? "";
@@ -19,12 +21,24 @@ export function writeGrownContent(folder: string, count: number): void {
     writeFileSync(join(folder, file), `---\n${front.join("\n")}\n---\n${body}\n`);
   };
 
+  const photograph = (number: number) => `blog/photograph-${1 + (number % photographs)}.png`;
+  const picture = (number: number) =>
+    photographs > 0 ? { image: photograph(number), image_alt: `Papers on a desk of the office, ${number}` } : {};
+
   cpSync("content", folder, { recursive: true });
+  mkdirSync(join(folder, "images/blog"), { recursive: true });
+  for (let number = 0; number < photographs; number++) {
+    const background = { r: number, g: 100, b: 200 };
+    await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+      .png()
+      .toFile(join(folder, "images", photograph(number)));
+  }
   for (const kind of ["blog", "updates"]) mkdirSync(join(folder, kind), { recursive: true });
   for (let number = 1; number <= count; number++) {
     const title = `${pick(forms)} ${pick(middles)} ${pick(endings)}: note ${number}`;
     const category = pick(categories);
-    write(`blog/${number}.md`, { title, category, published_at: day(number), excerpt: sentence() }, 5 + below(15));
+    const fields = { title, category, published_at: day(number), excerpt: sentence() };
+    write(`blog/${number}.md`, { ...fields, ...picture(number) }, 5 + below(15));
     write(
       `updates/${number}.md`,
       { id: `change-${number}`, title: sentence(), published_at: day(number) },

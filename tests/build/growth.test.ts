@@ -13,8 +13,8 @@ const folder = mkdtempSync(".cache/grown-");
 const site = join(folder, "site");
 let pages: { name: string; html: string }[] = [];
 
-beforeAll(() => {
-  writeGrownContent(join(folder, "content"), count);
+beforeAll(async () => {
+  await writeGrownContent(join(folder, "content"), count, 24);
   const { status, output } = runBuild({ CONTENT_DIR: join(folder, "content"), OUT_DIR: site });
   expect(status, output).toBe(0);
   pages = readdirSync(site, { recursive: true, encoding: "utf8" })

@@ -47,6 +47,14 @@ test("a build that does not know its public address is told of", () => {
   expect(make("netlify", { PUBLIC_SITE_URL: "https://www.example.com" }).said).not.toMatch(/PUBLIC_SITE_URL/);
 });
 
+test("a build for another public address than the one that is set now is told of", () => {
+  writeFileSync(join(outDir, "index.html"), '<link rel="canonical" href="https://old.example.com/">');
+  expect(make("nginx", { PUBLIC_SITE_URL: "https://www.example.com" }).said).toMatch(
+    /^The site was built for https:\/\/old\.example\.com\/, .* build again/,
+  );
+  expect(make("nginx", { PUBLIC_SITE_URL: "https://old.example.com" }).said).not.toMatch(/build again/);
+});
+
 test.each(["netlify", "cloudflare-pages", "github-pages"])(
   "a site whose forms go to the bundled server is not for %s, and one plain line says so",
   (host) => {
