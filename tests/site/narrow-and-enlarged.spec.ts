@@ -52,6 +52,15 @@ test("with letters twice as large, the bar covers no heading, on load or after a
     }
 });
 
+test("what a firm says it is may be long, and makes no page wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/about");
+  await page.locator(".navbar__tagline").evaluate((tagline) => {
+    tagline.textContent = "Practising Company Secretaries and Corporate Law Advisers, Chandigarh and Mohali";
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 for (const width of [320, 375, 768])
   test(`at ${width} pixels the phone and chat buttons cover nothing at the end of the page [FL-01]`, async ({
     page,
