@@ -30,7 +30,7 @@ export default defineConfig({
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
   build: { format: "file", assets: "assets", inlineStylesheets: "always" },
-  // AVIF's own effort of 4 takes seven times as long, for a fifteenth less: see decision 15.
+  // AVIF's own effort of 4 takes seven times as long, for a fifteenth less: see decision 17.
   image: { service: { entrypoint: "./integrations/picture-service.ts", config: { avif: { effort: 2 } } } },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },

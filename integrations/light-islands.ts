@@ -14,42 +14,54 @@ export const lightIslands = () =>
   });
 
 /**
- * Astro writes two scripts side by side before the first island. Ours goes to the beginning of the part that this island
- * is in (laid-out-in-parts.ts): within the part, a browser that has been at work for long might draw half of it there;
- * after it, what is drawn could be pressed before anything listens.
+ * Astro writes two scripts side by side before the first island: when it wakes, and how. Ours goes to the beginning of the
+ * part that they are in (laid-out-in-parts.ts): within the part, a browser that has been at work for long might draw half of it there; after
+ * it, what is drawn could be pressed before anything listens.
  */
 export function withLightIslands(html: string, script: string): string {
+  const page = parseDocument(html);
+  const islands = DomUtils.getElementsByTagName("astro-island", page);
+  if (islands.length === 0) return html;
   const scripts = inlineElements(html).filter(({ name, attributes }) => name === "script" && attributes === "");
-  const first = scripts.findIndex(({ end }, index) => scripts[index + 1]?.start === end);
-  const [pause, one, two] = [scripts[first - 1], scripts[first], scripts[first + 1]];
-  if (!one || !two) {
-    if (island.test(html)) throw new Error("Astro has written islands in another way: see docs/decisions/0022");
-    return html;
-  }
+  const last = scripts.findIndex(({ content }) => content.includes("customElements.define("));
+  const [pause, one, two] = [scripts[last - 2], scripts[last - 1], scripts[last]];
+  const slots = DomUtils.findAll(
+    ({ name, attribs }) => name === "astro-slot" || "data-astro-template" in attribs,
+    [page],
+  );
+  const isAsKnown =
+    one?.end === two?.start &&
+    one?.content.includes("self.Astro") &&
+    html.match(new RegExp(islandTag, "g"))?.length === islands.length &&
+    slots.length === 0;
+  if (!one || !two || !isAsKnown) throw new Error("Astro has written islands in another way: see docs/decisions/0022");
   const place = pause?.end ?? one.start;
-  const page = `${html.slice(0, place)}<script>${script}</script>${html.slice(place, one.start)}${html.slice(two.end)}`;
-  return page.replaceAll(new RegExp(island, "g"), lightTag);
+  const moved = `${html.slice(0, place)}<script>${script}</script>${html.slice(place, one.start)}${html.slice(two.end)}`;
+  return moved.replaceAll(new RegExp(islandTag, "g"), lightTag);
 }
 
-/** Each value whole, since words in it may look like the end of the tag. */
-const island = /<astro-island(?: [a-z-]+(?:="[^"]*")?)*>/;
+/** As Astro begins it, which no words in the page can; each value whole, since words in it may look like the end of the tag. */
+const islandTag = /<astro-island uid="[^"]*"(?: [a-z-]+(?:="[^"]*")?)*>/;
 
 function lightTag(tag: string): string {
-  const [element] = DomUtils.getElementsByTagName("astro-island", parseDocument(tag));
-  const { prefix, props = "{}", opts = "{}", client, ...attributes } = element?.attribs ?? {};
+  const [island] = DomUtils.getElementsByTagName("astro-island", parseDocument(tag));
+  const { props = "{}", opts = "{}", client, ...others } = island?.attribs ?? {};
   if (client !== "input") throw new Error(`Islands wake at the first input here, not by client:${client}`);
   const { value } = JSON.parse(opts);
-  const kept = {
-    prefix,
-    "component-url": attributes["component-url"],
-    "component-export": attributes["component-export"],
-    "renderer-url": attributes["renderer-url"],
-    kept: typeof value === "string" ? value : undefined,
-    props: JSON.stringify(plain([0, JSON.parse(props)])),
-  };
-  const written = Object.entries(kept).map(([name, text]) => (text === undefined ? "" : ` ${name}=${quoted(text)}`));
-  return `<astro-island ssr${written.join("")}>`;
+  const written: Record<string, string> = { ssr: "" };
+  if (typeof value === "string") written.kept = value;
+  for (const [name, text] of Object.entries(others))
+    if (readByUs.includes(name)) written[name] = text;
+    else if (!readByAstroAlone.includes(name))
+      throw new Error(`Our script does not know what an island's ${name} is for`);
+  written.props = JSON.stringify(plain([0, JSON.parse(props)]));
+  const attributes = Object.entries(written).map(([name, text]) => ` ${name}${text && `=${quoted(text)}`}`);
+  return `<astro-island${attributes.join("")}>`;
 }
+
+/** Attributes that our script or React's renderer reads as they are, and those that Astro's script alone does. */
+const readByUs = ["prefix", "component-url", "component-export", "renderer-url"];
+const readByAstroAlone = ["uid", "ssr", "await-children"];
 
 /** Astro writes each value of the properties as a pair: what kind it is (0 plain or an object, 1 a list), and the value. */
 function plain([kind, value]: [number, unknown?]): unknown {

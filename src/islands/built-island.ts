@@ -5,14 +5,17 @@ import firstInput from "./first-input.ts";
  * (docs/decisions/0022). The attributes are those that `integrations/light-islands.ts` writes.
  */
 class Island extends HTMLElement {
+  /** Something else may move it within the page, which connects it once more. */
+  begun = false;
+
   connectedCallback(): void {
     // While the page is read its children come one by one, and at last a comment that Astro writes.
     const observer = new MutationObserver(() => isEnd(this.lastChild) && begin());
     const begin = () => {
       observer.disconnect();
       removeEventListener("DOMContentLoaded", begin);
-      if (begun.has(this)) return;
-      begun.add(this);
+      if (this.begun) return;
+      this.begun = true;
       if (isEnd(this.lastChild)) this.lastChild.remove();
       firstInput(() => load(this), { name: "", value: said(this, "kept") }, this);
     };
@@ -23,9 +26,6 @@ class Island extends HTMLElement {
     } else begin();
   }
 }
-
-/** An island that something else moves within the page is connected once more. */
-const begun = new WeakSet<Island>();
 
 const isEnd = (node: ChildNode | null): node is Comment => node instanceof Comment && node.data === "astro:end";
 
