@@ -156,6 +156,7 @@ for (const how of ["asks to save data", "asks for reduced data"] as const)
       );
       await page.goto("/about", { waitUntil: "networkidle" });
       await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+      await page.waitForTimeout(1_200);
       expect(await page.evaluate(() => [...document.fonts].find(({ family }) => family === "Newsreader")?.status)).toBe(
         "unloaded",
       );

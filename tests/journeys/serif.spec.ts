@@ -7,8 +7,11 @@ test.use({ build: "filled", otherHosts: "unreachable" });
 test("the first page of a visit does without the serif, and fetches it for the next one when it is there", async ({
   page,
 }) => {
-  await page.goto("/services/approval-services", { waitUntil: "networkidle" });
+  await page.goto("/services/approval-services");
   await expect(page.locator("html")).not.toHaveAttribute("data-serif");
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === "Newsreader" && status === "loaded"),
+  );
   const [asked, there] = await page.evaluate(() => [
     performance
       .getEntriesByType("resource")
