@@ -124,7 +124,12 @@ function groups(pages: BuiltPage[]): Map<string, BuiltPage[]> {
 /** Requests to this site that got no answer, or a bad one. */
 function failedRequests(page: Page): string[] {
   const failed: string[] = [];
-  page.on("requestfailed", (request) => failed.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    const { errorText } = request.failure() ?? {};
+    // The font is fetched for the next page, and given up where the walk goes on before it is there.
+    if (request.resourceType() === "font" && errorText === "net::ERR_ABORTED") return;
+    failed.push(`${request.url()}: ${errorText}`);
+  });
   page.on("response", (response) => response.status() >= 400 && failed.push(`${response.url()}: ${response.status()}`));
   return failed;
 }
