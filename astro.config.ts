@@ -4,19 +4,19 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { Features } from "lightningcss";
-import { hasNoAddress, redirects } from "./hosting/policy.ts";
-import { checkedContent } from "./integrations/checked-content.ts";
-import { assetFileNames, contentPictures } from "./integrations/content-pictures.ts";
-import { firstInput } from "./integrations/first-input.ts";
-import { firstPictureInHead } from "./integrations/first-picture-in-head.ts";
-import { warnOfHeavyPages } from "./integrations/heavy-page-warnings.ts";
-import { laidOutInParts } from "./integrations/laid-out-in-parts.ts";
-import { lightIslands } from "./integrations/light-islands.ts";
-import { oneStyle } from "./integrations/one-style.ts";
-import { plainImports } from "./integrations/plain-imports.ts";
-import { policyInHead } from "./integrations/policy-in-head.ts";
-import { shortTokens } from "./integrations/short-tokens.ts";
-import { settingsOrStop } from "./settings.ts";
+import { hasNoAddress, redirects } from "./contract/addresses.ts";
+import { settingsOrStop } from "./settings/settings.ts";
+import { checkedContent } from "./src/integrations/check-content.ts";
+import { firstInput } from "./src/integrations/client-input-directive.ts";
+import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
+import { policyInHead } from "./src/integrations/csp-meta.ts";
+import { firstPictureInHead } from "./src/integrations/first-picture-in-head.ts";
+import { warnOfHeavyPages } from "./src/integrations/heavy-page-warnings.ts";
+import { laidOutInParts } from "./src/integrations/laid-out-in-parts.ts";
+import { lightIslands } from "./src/integrations/light-islands.ts";
+import { oneStyle } from "./src/integrations/one-style.ts";
+import { plainImports } from "./src/integrations/plain-imports.ts";
+import { shortTokens } from "./src/integrations/short-tokens.ts";
 
 const settings = settingsOrStop();
 
@@ -31,7 +31,7 @@ export default defineConfig({
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
   build: { format: "file", assets: "assets", inlineStylesheets: "always" },
   // AVIF's own effort of 4 takes seven times as long, for a fifteenth less: see decision 17.
-  image: { service: { entrypoint: "./integrations/picture-service.ts", config: { avif: { effort: 2 } } } },
+  image: { service: { entrypoint: "./src/integrations/image-service.ts", config: { avif: { effort: 2 } } } },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   server: { host: settings.host, port: settings.port },

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumOptions } from "./tests/chromium.ts";
 import type { SiteOptions } from "./tests/test.ts";
+import { chromiumOptions } from "./tools/test-sites/chromium.ts";
 
 export default defineConfig<object, SiteOptions>({
   testDir: "tests",

@@ -35,13 +35,6 @@ export type Submission<K extends Kind> = Record<Field<K>, string> & { suspect?: 
  */
 export const trapField = "checkpoint";
 
-/** Where a build without settings sends to; the bundled server answers there. */
-export const defaultEndpoints = {
-  enquiry: "/receive/enquiry",
-  newsletter: "/receive/newsletter",
-  pageView: "/receive/page-view",
-} as const;
-
 /** The results, word for word (specification §8). */
 export const messages = {
   enquiry: {

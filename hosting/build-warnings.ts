@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { HostedSite } from "./built-site.ts";
 import { heavyPages, mostBytes } from "./heavy-pages.ts";
-import type { HostedSite } from "./hosted-site.ts";
 
 /** What would go wrong with a built site wherever it is put, a sentence each. */
 export async function buildWarnings({ siteUrl, files }: HostedSite, outDir: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { HostedSite } from "./hosted-site.ts";
-import { redirects } from "./policy.ts";
-import { headersFile } from "./static-host-headers.ts";
+import { redirects } from "#contract/addresses.ts";
+import type { HostedSite } from "./built-site.ts";
+import { headersFile } from "./headers-file.ts";
 
 /**
  * The files for Cloudflare Pages, by name. Addresses without `.html`, final slashes and the nearest not-found page are its

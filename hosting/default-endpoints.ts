@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { defaultEndpoints } from "#contract/submission.ts";
+import { defaultEndpoints } from "#contract/addresses.ts";
 
 const settings = {
   enquiry: "PUBLIC_ENQUIRY_URL",

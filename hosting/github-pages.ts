@@ -1,4 +1,4 @@
-import type { HostedSite } from "./hosted-site.ts";
+import type { HostedSite } from "./built-site.ts";
 
 /** The files for GitHub Pages, by name: it sends everything as it is, at the name of the public address. */
 export function githubPagesFiles({ siteUrl }: HostedSite): Record<string, string> {

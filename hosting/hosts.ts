@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Settings } from "#settings.ts";
+import type { Settings } from "#settings/settings.ts";
+import type { HostedSite } from "./built-site.ts";
 import { caddyFiles } from "./caddy.ts";
 import { cloudflarePagesFiles } from "./cloudflare-pages.ts";
-import { compressSite } from "./compress-site.ts";
 import { githubPagesFiles } from "./github-pages.ts";
-import type { HostedSite } from "./hosted-site.ts";
 import { netlifyFiles } from "./netlify.ts";
 import { nginxFiles } from "./nginx.ts";
+import { compressSite } from "./precompress.ts";
 
 export type HostName = NonNullable<Settings["publishFor"]>;
 

@@ -1,9 +1,10 @@
+import { redirects } from "#contract/addresses.ts";
 import { largestBody } from "#contract/submission.ts";
-import type { HostedSite } from "./hosted-site.ts";
+import type { HostedSite } from "./built-site.ts";
+import { pattern } from "./escape-regexp.ts";
 import { lines } from "./lines.ts";
-import { otherName } from "./other-name.ts";
-import { pattern } from "./pattern.ts";
-import { cacheControl, contentTypes, headers, redirects, smallestCompressed } from "./policy.ts";
+import { cacheControl, contentTypes, headers, smallestCompressed } from "./policy.ts";
+import { otherName } from "./www-alias.ts";
 
 const made = "# Made by `npm run hosting -- nginx` from the site's own rules. A change here is lost with the next one.";
 

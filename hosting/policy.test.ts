@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { cacheControl, cleanPath, hasNoAddress, headers, notFoundFiles, pageNumber } from "./policy.ts";
+import { addresses, cleanPath, hasNoAddress } from "#contract/addresses.ts";
+import { cacheControl, headers, notFoundFiles, pageNumber } from "./policy.ts";
 
 test.each([
   ["/", "/"],
-  ["/about", "/about"],
-  ["/about/", "/about"],
-  ["/about.html", "/about"],
-  ["/about/index.html", "/about"],
+  [addresses.about, addresses.about],
+  ["/about/", addresses.about],
+  ["/about.html", addresses.about],
+  ["/about/index.html", addresses.about],
   ["/index.html", "/"],
   ["/page-index.html", "/page-index"],
   ["/robots.txt", "/robots.txt"],
@@ -17,7 +18,7 @@ test.each([
 test("only hashed files are kept for ever, and pages are asked for again each time", () => {
   expect(cacheControl("/assets/page.3f2a.js")).toMatch(/immutable/);
   expect(cacheControl("/recentupdate/page/2.html")).toBe("no-cache");
-  expect(cacheControl("/favicon.svg")).toBe("public, max-age=3600");
+  expect(cacheControl(addresses.favicon)).toBe("public, max-age=3600");
 });
 
 test("only a secure site asks for secure connections, and only for its own name", () => {
@@ -34,13 +35,15 @@ test("no page may be framed, and nothing is asked of a visitor's device but to c
 
 test("the nearest not-found page is asked for first", () => {
   expect(notFoundFiles("/services/x/y")).toEqual(["/services/x/404.html", "/services/404.html", "/404.html"]);
-  expect(notFoundFiles("/services")).toEqual(["/404.html"]);
+  expect(notFoundFiles(addresses.services)).toEqual(["/404.html"]);
   expect(notFoundFiles("/")).toEqual(["/404.html"]);
 });
 
 test("not-found pages and answers to forms have no address, their neighbours do", () => {
-  for (const path of ["/404", "/services/404", "/receive", "/receive/refused"]) expect(hasNoAddress(path)).toBe(true);
-  for (const path of ["/", "/received", "/blog/404-errors", "/blog/error-404"]) expect(hasNoAddress(path)).toBe(false);
+  for (const path of ["/404", addresses.service("404"), "/receive", "/receive/refused"])
+    expect(hasNoAddress(path)).toBe(true);
+  for (const path of ["/", "/received", addresses.blog("404-errors"), addresses.blog("error-404")])
+    expect(hasNoAddress(path)).toBe(false);
 });
 
 test.each([

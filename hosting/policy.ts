@@ -3,11 +3,6 @@
  * and the files for other hosts cannot disagree. Addresses here are decoded paths that begin with a slash.
  */
 
-/** An address that leads to another for good. The footer says /recentupdates (specification §2), the page is /recentupdate. */
-export const redirects: Readonly<Record<string, string>> = {
-  "/recentupdates": "/recentupdate",
-};
-
 /**
  * Headers of every answer. What a page may load and run stands in the page itself (content-policy.ts).
  *
@@ -89,34 +84,15 @@ export const contentTypes: Readonly<Record<string, string>> = {
 /** Smaller files are sent as they are: they fit into one packet either way. Bytes. */
 export const smallestCompressed = 500;
 
-/** The one address of a page: no final slash, no `.html`, no `index`. */
-export function cleanPath(path: string): string {
-  const clean = path.replace(/\/$/, "").replace(/(?:\/index)?(?:\.html)?$/, "");
-  return clean === "" ? "/" : clean;
-}
-
 /** The built file of an address: `/about` is `/about.html`. */
 export function pageFile(path: string): string {
   return path === "/" ? "/index.html" : `${path}.html`;
-}
-
-/**
- * Files that exist and yet have no address that answers 200: not-found pages are sent with status 404, and the pages a
- * receiver answers a form with are sent only as that answer.
- */
-export function hasNoAddress(path: string): boolean {
-  return /^\/receive(?:\/|$)|\/404$/.test(path);
 }
 
 /** The not-found pages to try, nearest first: a section's own, then the site's. */
 export function notFoundFiles(path: string): string[] {
   const folders = path.split("/").slice(1, -1);
   return [...folders.map((_, depth) => `/${folders.slice(0, depth + 1).join("/")}/404.html`).reverse(), "/404.html"];
-}
-
-/** The folder with the pages of a list after its first: `/recentupdate/page/2.html`. */
-export function listPagesFolder(path: string): string {
-  return `${path}/page`;
 }
 
 /**

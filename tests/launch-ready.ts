@@ -1,6 +1,6 @@
 import type { Home, LegalText, Service, Site } from "#content.config.ts";
-import { readSettings, type Settings } from "#settings.ts";
-import type { LaunchContent } from "../publishing/launch-check/content.ts";
+import { readSettings, type Settings } from "#settings/settings.ts";
+import type { LaunchContent } from "#tools/publishing/launch-check/content.ts";
 
 /** The particulars of a firm that has replaced every word of the sample. */
 export const readySite: Site = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { about, blog, home, service, servicesPage, site, update, updateMessages } from "#content.config.ts";
-import { type BuildName, builds } from "./builds.ts";
+import { type BuildName, builds } from "#tools/test-sites/builds.ts";
 
 /** The words of a build, from the files that an editor writes; services in their order. */
 export function readContent(build: BuildName) {

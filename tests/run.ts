@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { installPackage } from "../install-package.ts";
-import { findChromium } from "./chromium.ts";
+import { installPackage } from "#tools/install-package.ts";
+import { findChromium } from "#tools/test-sites/chromium.ts";
 import { getHostPrograms } from "./hosting/host-programs.ts";
 
 const counts = { passed: 0, failed: 0 };
@@ -25,7 +25,7 @@ check("format and lint", () => run("@biomejs/biome", "bin/biome", "ci", ".", "--
 check("types", () => run("astro", "bin/astro.mjs", "check"));
 check(
   "the editor's package, and its types",
-  () => installPackage("editor") && run("typescript", "bin/tsc", "-p", "editor"),
+  () => installPackage("tools/editor") && run("typescript", "bin/tsc", "-p", "tools/editor"),
 );
 suite("unit tests", () =>
   run(
@@ -36,7 +36,7 @@ suite("unit tests", () =>
     "--reporter=json",
     "--outputFile.json=test-results/vitest.json",
   ));
-if (check("builds", () => node("tests/builds.ts")))
+if (check("builds", () => node("tools/test-sites/builds.ts")))
   suite("browser tests", () => run("@playwright/test", "cli.js", "test"));
 
 if (failures.length > 0) console.error(`\nFailed:\n${failures.map((name) => `✗ ${name}`).join("\n")}`);

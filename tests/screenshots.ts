@@ -5,8 +5,8 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { chromiumOptions } from "./chromium.ts";
-import { serveBuild } from "./serve-build.ts";
+import { chromiumOptions } from "#tools/test-sites/chromium.ts";
+import { serveBuild } from "#tools/test-sites/serve-build.ts";
 
 const outDir = process.argv[2] ?? "dist";
 const only = process.argv[3];

@@ -1,6 +1,6 @@
 import { test as base, type Dialog, expect, type Page } from "@playwright/test";
-import { type BuildName, buildFolder } from "./builds.ts";
-import { type ServedBuild, serveBuild } from "./serve-build.ts";
+import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
+import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
 
 export type SiteOptions = {
   /** Which build the tests of a file look at: `test.use({ build: "filled" })`. */

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { defaultEndpoints, messages } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { messages } from "#contract/submission.ts";
 import { headers } from "#hosting/policy.ts";
-import type { Settings } from "#settings.ts";
-import { answerFault } from "./answers.ts";
+import type { Settings } from "#settings/settings.ts";
+import { readRest } from "./drain-body.ts";
 import { pageViews } from "./page-views.ts";
-import { readRest } from "./read-rest.ts";
-import { senderLimit, submissionRule, viewRule } from "./sender-limit.ts";
+import { senderLimit, submissionRule, viewRule } from "./rate-limit.ts";
+import { answerFault } from "./responses.ts";
 import { builtSite } from "./site.ts";
 import type { Store } from "./store.ts";
 import { submissions } from "./submissions.ts";
@@ -31,7 +32,7 @@ export function createApp({ settings, store, stored = () => {}, log = console.er
     for (const [name, value] of safety) c.header(name, value);
   });
 
-  app.get("/health", (c) => {
+  app.get(addresses.health, (c) => {
     c.header("Cache-Control", "no-store");
     try {
       store.check();

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { settingsOrStop } from "#settings.ts";
+import { settingsOrStop } from "#settings/settings.ts";
+import { UserError } from "#settings/user-error.ts";
 import { backUp } from "./inbox/backup.ts";
 import { endSubscription } from "./inbox/end-subscription.ts";
 import { eraseBefore, erasePerson } from "./inbox/erase.ts";
-import { Mistake } from "./inbox/mistake.ts";
-import { openInbox } from "./inbox/open.ts";
+import { openInbox } from "./inbox/open-in-browser.ts";
 import { restore } from "./inbox/restore.ts";
 import { isPlural, showNewest, showPageViews, writeCsv } from "./inbox/show.ts";
-import { type ReceivedSoFar, readReceived } from "./received.ts";
+import { type ReceivedSoFar, readReceived } from "./read-submissions.ts";
 
 const usage =
   "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
@@ -33,7 +33,7 @@ try {
     });
 } catch (fault) {
   const reason = fault instanceof Error ? fault.message : String(fault);
-  console.error(fault instanceof Mistake ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
+  console.error(fault instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
   process.exitCode = 1;
 }
 

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pageFile } from "#hosting/policy.ts";
-import { type Settings, settingsOrStop } from "#settings.ts";
+import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
-import { channelsOf, notify } from "./notify.ts";
+import { channelsOf, notify } from "./notifier.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** How long a shutdown waits for requests under way: longer than one waits for its turn and for the store. Milliseconds. */

@@ -1,5 +1,5 @@
 import { indianTime } from "./indian-time.ts";
-import type { Received } from "./received.ts";
+import type { Received } from "./read-submissions.ts";
 
 /** What is longer on its way is tried again. Milliseconds. */
 const patience = 20_000;

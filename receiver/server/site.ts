@@ -4,17 +4,8 @@ import { accepts } from "hono/accepts";
 import { etag } from "hono/etag";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { getMimeType, mimes } from "hono/utils/mime";
-import {
-  cacheControl,
-  cleanPath,
-  contentTypes,
-  hasNoAddress,
-  listPagesFolder,
-  notFoundFiles,
-  pageFile,
-  pageNumber,
-  redirects,
-} from "#hosting/policy.ts";
+import { cleanPath, hasNoAddress, listPagesFolder, redirects } from "#contract/addresses.ts";
+import { cacheControl, contentTypes, notFoundFiles, pageFile, pageNumber } from "#hosting/policy.ts";
 import { type Encoding, rememberedCompression } from "./compression.ts";
 import { decodedPath, lastListPage, readSiteFile } from "./site-files.ts";
 

@@ -12,8 +12,8 @@ import {
   type Texts,
 } from "#receiver/accept.ts";
 import { databaseFile, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
-import { liveDatabase } from "./live-database.ts";
-import { type ChannelName, type Notice, pauseAfter, prepareNotices } from "./notices.ts";
+import { type ChannelName, type Notice, pauseAfter, prepareNotices } from "./notification-queue.ts";
+import { liveDatabase } from "./reopening-database.ts";
 
 /** Where everything that comes in is kept. Each method that waits throws `StoreUnavailable` when it waited in vain. */
 export type Store = {

@@ -2,8 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
 import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
-import { answer, answerFault, isForm } from "./answers.ts";
 import { readJson, UnreadableBody } from "./read-json.ts";
+import { answer, answerFault, isForm } from "./responses.ts";
 import type { Store } from "./store.ts";
 
 type Receiving = {

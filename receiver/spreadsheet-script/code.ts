@@ -1,7 +1,7 @@
 import type { Kind } from "#contract/submission.ts";
 import { messages } from "#contract/submission.ts";
 import { answer, plainAnswer } from "./answer.ts";
-import { mailWhatCouldNotBeStored, notify } from "./mail.ts";
+import { mailWhatCouldNotBeStored, notify } from "./email.ts";
 import { isForm, readPost } from "./read-post.ts";
 import { selfTest } from "./self-test.ts";
 import type { Log, RequestEvent, TextOutput } from "./services.ts";

@@ -1,5 +1,5 @@
 import type { Texts } from "#receiver/accept.ts";
-import { mailAddress, notify } from "./mail.ts";
+import { mailAddress, notify } from "./email.ts";
 import type { Log } from "./services.ts";
 import { store } from "./store.ts";
 import {

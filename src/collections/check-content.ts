@@ -2,14 +2,16 @@
  * Reads a content folder the way the build will and finds every mistake in it, so that an editor sees all of them at
  * once, with the file, the field and what to write. Runs without Astro.
  */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as shapes from "#content.config.ts";
+import { addresses } from "#contract/addresses.ts";
 import { placesIn } from "#text/fill-in.ts";
 import { blogSlug, categoryOf, categorySlug, legalFiles, serviceSlug } from "./addresses.ts";
 import { bodyPictures } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
-import { legalWords } from "./legal-words.ts";
+import { legalWords } from "./legal-placeholders.ts";
 import { listFiles } from "./list-files.ts";
 import { pictureNameProblem, pictureProblem } from "./picture-problem.ts";
 
@@ -60,7 +62,7 @@ export async function checkContent(folder: string, publicFolder: string): Promis
   await readOne("update-messages.yaml", shapes.updateMessages);
   const legal = await readAll("legal", shapes.legalText);
 
-  const addresses = (kind: string, items: { file: string; field: string; address: string; remedy: string }[]) => {
+  const checkAddresses = (kind: string, items: { file: string; field: string; address: string; remedy: string }[]) => {
     const taken = new Map<string, string>();
     for (const { file, field, address, remedy } of items) {
       // Letter case alone does not tell two files apart on every disk that may serve them.
@@ -74,8 +76,8 @@ export async function checkContent(folder: string, publicFolder: string): Promis
       else taken.set(key, file);
     }
   };
-  addresses(
-    "/services",
+  checkAddresses(
+    addresses.services,
     services.map(({ file, data }) => ({
       file,
       field: "title",
@@ -83,7 +85,7 @@ export async function checkContent(folder: string, publicFolder: string): Promis
       remedy: "choose another title, with Latin letters or digits",
     })),
   );
-  addresses(
+  checkAddresses(
     "/blog",
     blogs.map(({ file, data }) => ({
       file,
@@ -92,7 +94,7 @@ export async function checkContent(folder: string, publicFolder: string): Promis
       remedy: 'write another "slug", as slug: company-registration',
     })),
   );
-  addresses(
+  checkAddresses(
     "/updates",
     updates.map(({ file, data }) => ({ file, field: "id", address: data.id, remedy: "write another id" })),
   );

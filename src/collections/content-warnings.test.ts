@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentWarnings } from "./content-warnings.ts";
-import { professionalWords } from "./professional-words.ts";
+import { professionalWords } from "./forbidden-phrases.ts";
 
 let folder: string;
 const today = new Date("2026-11-28T06:00:00Z");

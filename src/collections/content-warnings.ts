@@ -1,16 +1,17 @@
 /** Finds what a build accepts and a careful editor would still change. Runs without Astro. */
+
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { redirects } from "#hosting/policy.ts";
+import { addresses, redirects } from "#contract/addresses.ts";
 import { calendarDate, isoDate } from "#text/calendar-date.ts";
 import { slug } from "#text/slug.ts";
 import { legalHref } from "./addresses.ts";
 import type { Mistake } from "./check-content.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+import { professionalWords } from "./forbidden-phrases.ts";
 import { listFiles } from "./list-files.ts";
 import { isPictureName, moves, tellsMore } from "./picture-problem.ts";
-import { professionalWords } from "./professional-words.ts";
-import { samples } from "./sample-words.ts";
+import { samples } from "./placeholder-texts.ts";
 import { textsOf } from "./texts-of.ts";
 
 type Readable = Extract<ContentFile, { body: string }>;
@@ -46,10 +47,10 @@ export async function contentWarnings(folder: string, publicFolder: string, toda
           say(file, field, `"${found}": ${reason}`);
       }
 
-  const addresses = addressesOf(files, await listFiles(publicFolder));
+  const known = addressesOf(files, await listFiles(publicFolder));
   for (const { file, body } of files) {
     for (const address of internalLinks(body))
-      if (!addresses.has(address)) say(file, "", `the link "${address}" leads to no page of this site`);
+      if (!known.has(address)) say(file, "", `the link "${address}" leads to no page of this site`);
     for (const target of unfinishedLinks(body))
       say(
         file,
@@ -166,28 +167,28 @@ function unfinishedLinks(body: string): string[] {
 }
 
 function addressesOf(files: readonly Readable[], publicFiles: readonly string[]): Set<string> {
-  const addresses = new Set([
+  const known = new Set<string>([
     "/",
-    "/about",
-    "/services",
-    "/blogs",
-    "/recentupdate",
-    "/contact",
-    "/office.vcf",
-    "/rss.xml",
+    addresses.about,
+    addresses.services,
+    addresses.blogs,
+    addresses.updates,
+    addresses.contact,
+    addresses.officeCard,
+    addresses.feed,
   ]);
-  for (const address of [...Object.keys(redirects), ...publicFiles.map((name) => `/${name}`)]) addresses.add(address);
+  for (const address of [...Object.keys(redirects), ...publicFiles.map((name) => `/${name}`)]) known.add(address);
   for (const { file, fields } of files) {
     const title = text(fields, "title") ?? "";
-    if (file.startsWith("services/")) addresses.add(`/services/${slug(title)}`);
+    if (file.startsWith("services/")) known.add(`/services/${slug(title)}`);
     if (file.startsWith("blog/")) {
-      addresses.add(`/blog/${text(fields, "slug") ?? slug(title)}`);
-      addresses.add(`/blogs/category/${text(fields, "category_slug") ?? slug(text(fields, "category") ?? "General")}`);
+      known.add(`/blog/${text(fields, "slug") ?? slug(title)}`);
+      known.add(`/blogs/category/${text(fields, "category_slug") ?? slug(text(fields, "category") ?? "General")}`);
     }
-    if (file.startsWith("updates/")) addresses.add(`/updates/${String((fields as { id?: unknown }).id)}`);
-    if (file.startsWith("legal/")) addresses.add(legalHref(file));
+    if (file.startsWith("updates/")) known.add(`/updates/${String((fields as { id?: unknown }).id)}`);
+    if (file.startsWith("legal/")) known.add(legalHref(file));
   }
-  return addresses;
+  return known;
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);

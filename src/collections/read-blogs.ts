@@ -2,8 +2,8 @@ import { getCollection } from "astro:content";
 import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
+import { plainText, readWriting } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
-import { plainText, readWriting } from "./read-writing.ts";
 
 /** Blogs on one page of the list. */
 export const blogsPerPage = 24;

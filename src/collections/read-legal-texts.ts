@@ -2,9 +2,9 @@ import { getCollection } from "astro:content";
 import { fillIn } from "#text/fill-in.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { legalFiles, legalHref } from "./addresses.ts";
-import { legalWords } from "./legal-words.ts";
+import { legalWords } from "./legal-placeholders.ts";
+import { readWriting } from "./read-body.ts";
 import { readSite } from "./read-site.ts";
-import { readWriting } from "./read-writing.ts";
 
 /** The privacy notices and the disclaimer, as far as the content has them, filled in from the firm's particulars. */
 export async function readLegalTexts() {

@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
 import { serviceSlug } from "./addresses.ts";
+import { readWriting } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
-import { readWriting } from "./read-writing.ts";
 
 /** The services in their order, with their addresses and pictures. */
 export async function readServices() {

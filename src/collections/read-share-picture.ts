@@ -1,6 +1,7 @@
 import { getImage } from "astro:assets";
 import pictures from "virtual:content-pictures";
-import { shareSize } from "#drawn/draw-share-picture.ts";
+import { addresses } from "#contract/addresses.ts";
+import { shareSize } from "#generated-images/share-picture.ts";
 import { themeColours } from "#styles/theme-colours.ts";
 
 /** What a messenger or a network shows of a page. `src` is a path of this site; sizes are in pixels. */
@@ -8,7 +9,7 @@ export type SharePicture = { src: string; width: number; height: number; alt: st
 
 /** Of every page without a picture of its own. */
 export const commonSharePicture: SharePicture = {
-  src: "/share.png",
+  src: addresses.sharePicture,
   ...shareSize,
   alt: "Three arches filled with a lattice of stars",
 };

@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from "astro:content";
 import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
 import { updatePreview } from "#text/update-preview.ts";
-import { plainText, readWriting } from "./read-writing.ts";
+import { plainText, readWriting } from "./read-body.ts";
 
 /** All updates, newest first, undated last; the same day keeps the order of the files. */
 export async function readUpdates() {

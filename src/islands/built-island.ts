@@ -1,4 +1,4 @@
-import firstInput from "./first-input.ts";
+import firstInput from "#integrations/client-input.ts";
 
 /**
  * Wakes an island of a built page, in place of Astro's own script for it, most of which this site has no use for

@@ -1,15 +1,16 @@
 import { readLegalTexts } from "#collections/read-legal-texts.ts";
 import { readSite } from "#collections/read-site.ts";
+import { addresses } from "#contract/addresses.ts";
 import type { Kind } from "#contract/submission.ts";
 import type { FormSettings } from "#enquiry/submission-form.tsx";
-import { readSettings } from "#settings.ts";
+import { readSettings } from "#settings/settings.ts";
 import { chatLink } from "#text/chat-link.ts";
 
 /** Where a form sends to, what becomes of what is typed, and how else to reach the office. */
 export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const site = await readSite();
   const settings = readSettings();
-  const notices = (await readLegalTexts()).filter(({ href }) => href.startsWith("/privacy"));
+  const notices = (await readLegalTexts()).filter(({ href }) => href.startsWith(addresses.privacy));
   const hindi = notices.find(({ href }) => href.endsWith("/hi"));
   const hindiText = hindi?.forms[kind];
   return {

@@ -1,19 +1,20 @@
+import { addresses } from "#contract/addresses.ts";
 /** What each section says when there is nothing at an address (specification §2 and §8). */
 export const notFoundTexts = {
   "/services/": {
     heading: "Service Not Found",
     text: "There is no service at this address.",
-    back: { href: "/services", text: "Back to Services", from: undefined },
+    back: { href: addresses.services, text: "Back to Services", from: undefined },
   },
   "/blog/": {
     heading: "Blog Not Found",
     text: "The blog you are looking for does not exist.",
-    back: { href: "/blogs", text: "Go Back", from: "anywhere" },
+    back: { href: addresses.blogs, text: "Go Back", from: "anywhere" },
   },
   "/updates/": {
     heading: "Update Not Found",
     text: "The update you are looking for does not exist.",
-    back: { href: "/recentupdate", text: "Go Back", from: "anywhere" },
+    back: { href: addresses.updates, text: "Go Back", from: "anywhere" },
   },
   "/": {
     heading: "Page Not Found",

@@ -2,7 +2,7 @@
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
-import { prepareNextPage } from "./prepare-next-page.ts";
+import { prepareNextPage } from "./prefetch.ts";
 
 for (const year of document.querySelectorAll("[data-current-year]"))
   year.textContent = String(new Date().getFullYear());

@@ -1,9 +1,10 @@
+import { addresses } from "#contract/addresses.ts";
 /** The menu, word for word (specification §2). */
 export const siteLinks = [
   { href: "/", text: "Home" },
-  { href: "/about", text: "About Us" },
-  { href: "/services", text: "Services" },
-  { href: "/recentupdate", text: "Recent Updates" },
-  { href: "/blogs", text: "Blog" },
-  { href: "/contact", text: "Contact Us" },
+  { href: addresses.about, text: "About Us" },
+  { href: addresses.services, text: "Services" },
+  { href: addresses.updates, text: "Recent Updates" },
+  { href: addresses.blogs, text: "Blog" },
+  { href: addresses.contact, text: "Contact Us" },
 ] as const;

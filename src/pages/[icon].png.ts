@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { drawIcon } from "#drawn/draw-icon.ts";
+import { drawIcon } from "#generated-images/icon.ts";
 
 /** The mark for start screens, and for the web manifest and structured data. */
 export const getStaticPaths = (() =>

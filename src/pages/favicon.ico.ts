@@ -1,4 +1,4 @@
-import { drawIcon } from "#drawn/draw-icon.ts";
+import { drawIcon } from "#generated-images/icon.ts";
 
 const size = 32;
 

@@ -1,5 +1,5 @@
 import { readSite } from "#collections/read-site.ts";
-import { readSettings } from "#settings.ts";
+import { readSettings } from "#settings/settings.ts";
 import { vcard } from "#text/vcard.ts";
 
 /** The office card for an address book. */

@@ -1,4 +1,4 @@
-import { readSettings } from "#settings.ts";
+import { readSettings } from "#settings/settings.ts";
 
 export const GET = () =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${readSettings().siteUrl}/sitemap-index.xml\n`);

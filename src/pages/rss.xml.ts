@@ -1,7 +1,8 @@
 import { readBlogs } from "#collections/read-blogs.ts";
 import { readSite } from "#collections/read-site.ts";
 import { readUpdates } from "#collections/read-updates.ts";
-import { readSettings } from "#settings.ts";
+import { addresses } from "#contract/addresses.ts";
+import { readSettings } from "#settings/settings.ts";
 import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
 import { rss } from "#text/rss.ts";
 
@@ -26,7 +27,7 @@ export const GET = async () => {
     title: company_name,
     description: `Blogs and updates on company and securities law, by ${company_name}.`,
     link: new URL("/", siteUrl).href,
-    address: new URL("/rss.xml", siteUrl).href,
+    address: new URL(addresses.feed, siteUrl).href,
     items: items.slice(0, longest),
   });
   return new Response(feed, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

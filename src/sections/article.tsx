@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/button-link.tsx";
-import { LawStated, type LawStatedProps } from "#ui/law-stated.tsx";
+import { LawStated, type LawStatedProps } from "#ui/law-as-at.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
+import { Unbroken } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
-import { Unbroken } from "#ui/unbroken.tsx";
 import "./blog-columns.css";
 
 export type BlogEntry = {
@@ -86,7 +87,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         ) : (
           <ul>
             <li>
-              <a href="/blogs" aria-current={current === undefined ? "page" : undefined}>
+              <a href={addresses.blogs} aria-current={current === undefined ? "page" : undefined}>
                 All Blogs
               </a>
             </li>

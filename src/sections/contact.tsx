@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "#content.config.ts";
+import { addresses } from "#contract/addresses.ts";
 import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
@@ -74,7 +75,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
               </div>
             </dl>
             <p className="not-printed">
-              <ButtonLink variant="quiet" href="/office.vcf" download="office.vcf">
+              <ButtonLink variant="quiet" href={addresses.officeCard} download="office.vcf">
                 Save contact
               </ButtonLink>
             </p>

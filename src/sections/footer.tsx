@@ -1,4 +1,5 @@
 import type { Site } from "#content.config.ts";
+import { addresses } from "#contract/addresses.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { EmailLink } from "#ui/email-link.tsx";
 import "./footer.css";
@@ -67,7 +68,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
             {links.map(({ href, text }) => (
               <li key={href}>
                 {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
-                <a href={href === "/recentupdate" ? "/recentupdates" : href}>{text}</a>
+                <a href={href === addresses.updates ? "/recentupdates" : href}>{text}</a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
+import { addresses } from "#contract/addresses.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { LawStated, type LawStatedProps } from "#ui/law-stated.tsx";
+import { LawStated, type LawStatedProps } from "#ui/law-as-at.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
@@ -44,7 +45,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
         </Prose>
         <LawStated {...lawStated} />
         <p className="not-printed">
-          <ButtonLink variant="quiet" href="/services">
+          <ButtonLink variant="quiet" href={addresses.services}>
             Back to Services
           </ButtonLink>
         </p>

@@ -1,7 +1,8 @@
+import { addresses } from "#contract/addresses.ts";
 import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Unbroken } from "#ui/no-break-text.tsx";
 import { Picture, type PictureSource } from "#ui/picture.tsx";
-import { Unbroken } from "#ui/unbroken.tsx";
 import "./service-grid.css";
 
 export type ServiceEntry = {
@@ -60,7 +61,7 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
         <Heading className="service-grid__title">Not sure which entry is yours?</Heading>
         <p>Describe the matter in a few sentences. The office will say which service it falls under.</p>
         <p>
-          <ButtonLink href="/contact">Write to the office</ButtonLink>
+          <ButtonLink href={addresses.contact}>Write to the office</ButtonLink>
         </p>
       </div>
     </div>

@@ -1,8 +1,9 @@
+import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
+import { Unbroken } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
-import { Unbroken } from "#ui/unbroken.tsx";
 import "./update-list.css";
 
 export type UpdateEntry = { title: string; href: string; preview: string; publishedAt?: string | undefined };
@@ -37,7 +38,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
           ))}
         </ul>
       )}
-      <Pagination pagination={pagination} base="/recentupdate" label="Pages of updates" />
+      <Pagination pagination={pagination} base={addresses.updates} label="Pages of updates" />
       <FeedLink />
     </section>
   );

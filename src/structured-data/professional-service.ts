@@ -1,5 +1,6 @@
 import type { ProfessionalService } from "schema-dts";
 import type { Site } from "#content.config.ts";
+import { addresses } from "#contract/addresses.ts";
 import { mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
@@ -21,7 +22,7 @@ export function professionalService(site: Site, siteUrl: string) {
     address: { "@type": "PostalAddress", streetAddress: site.address.join(", ") },
     hasMap: mapLink(site),
     logo: new URL("/icon-512.png", siteUrl).href,
-    image: new URL("/share.png", siteUrl).href,
+    image: new URL(addresses.sharePicture, siteUrl).href,
     ...(hours ? { openingHours: hours } : {}),
     ...(social.length > 0 ? { sameAs: social } : {}),
   } satisfies ProfessionalService;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { redactPersonal } from "./redact.ts";
 
 test.each([
@@ -36,21 +37,21 @@ test.each([
 test.each([
   "/",
   "",
-  "/contact",
+  addresses.contact,
   "/contact?",
   "/contact?&&",
   "/contact?a",
   "/contact?a=",
   "/contact?=a",
-  "/recentupdate?page=2",
-  "/contact?service=approval-services",
-  "/updates/2026-11-27",
+  listPage(addresses.updates, 2),
+  addresses.contactAbout("approval-services"),
+  addresses.update("2026-11-27"),
   "/recentupdate?on=2026-11-27",
   "/recentupdate?on=2026-11-27T10:00:00Z",
   "/contact?id=1234567",
   "/contact?id=1234567890123456",
   "/contact?id=GST-12345678",
-  "/updates/20261127",
+  addresses.update("20261127"),
   "/contact?at=@firm.example",
   "/contact?who=asha@localhost",
   "/contact?q=50%",

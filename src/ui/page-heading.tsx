@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "./unbroken.tsx";
+import { Unbroken } from "./no-break-text.tsx";
 import "./page-heading.css";
 
 type PageHeadingProps = {

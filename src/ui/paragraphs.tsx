@@ -1,5 +1,5 @@
+import { Unbroken } from "./no-break-text.tsx";
 import { Prose } from "./prose.tsx";
-import { Unbroken } from "./unbroken.tsx";
 
 /** Paragraphs of plain text. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {

@@ -4,9 +4,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { beforeAll, expect, test } from "vitest";
 import { mostBytes } from "#hosting/heavy-pages.ts";
-import { builds, runBuild } from "#tests/builds.ts";
-import { inlineSize } from "#tests/inline-size.ts";
-import { mostElements } from "../../integrations/laid-out-in-parts.ts";
+import { mostElements } from "#integrations/laid-out-in-parts.ts";
+import { builds, runBuild } from "#tools/test-sites/builds.ts";
+import { inlineSize } from "#tools/test-sites/inline-size.ts";
 
 const folder = ".cache/budgets";
 let pages: { name: string; html: string }[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runBuild } from "#tests/builds.ts";
+import { runBuild } from "#tools/test-sites/builds.ts";
 
 /**
  * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build

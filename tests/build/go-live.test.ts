@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { neutralSettings } from "#tests/builds.ts";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
+import { neutralSettings } from "#tools/test-sites/builds.ts";
 
 test("one command publishes an edit and names the page, another takes it back", () => {
   const scratch = scratchFolder();
@@ -43,7 +43,7 @@ test("mistakes and wrong settings stop with plain words, and nothing is publishe
 });
 
 function goLive(settings: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["publishing/go-live.ts", ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/publishing/go-live.ts", ...args], {
     env: {
       ...process.env,
       ...neutralSettings,

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostBytes } from "#hosting/heavy-pages.ts";
-import { builds, runBuild } from "#tests/builds.ts";
 import { halves, phonePhotograph, upright, written } from "#tests/phone-pictures.ts";
+import { builds, runBuild } from "#tools/test-sites/builds.ts";
 
 mkdirSync(".cache", { recursive: true });
 // Inside the project: of two builds at once into folders elsewhere, Astro mixes up what it makes pages from.

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runBuild } from "#tests/builds.ts";
+import { runBuild } from "#tools/test-sites/builds.ts";
 
 let scratch: string;
 

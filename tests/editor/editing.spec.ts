@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as expectSoon, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { runBuild } from "#tests/builds.ts";
+import { runBuild } from "#tools/test-sites/builds.ts";
 import { type RunningEditor, startEditor } from "./running-editor.ts";
 
 // As an office person would: from the editor's first click to the built page. One editor, one content folder, in order.

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { neutralSettings } from "#tests/builds.ts";
-import { freePort } from "../../editor/free-port.ts";
+import { freePort } from "#tools/editor/free-port.ts";
+import { neutralSettings } from "#tools/test-sites/builds.ts";
 
 export type RunningEditor = { url: string; contentDir: string; stop(): Promise<void> };
 
@@ -13,7 +13,7 @@ export async function startEditor(content: string): Promise<RunningEditor> {
   const contentDir = join(folder, "content");
   cpSync(content, contentDir, { recursive: true });
   const port = await freePort();
-  const program = spawn(process.execPath, ["editor/edit.ts"], {
+  const program = spawn(process.execPath, ["tools/editor/edit.ts"], {
     env: { ...process.env, ...neutralSettings, CONTENT_DIR: contentDir, EDIT_PORT: String(port) },
   });
   const said = await firstWords(program);

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { HostedSite } from "#hosting/built-site.ts";
 import { caddyFiles } from "#hosting/caddy.ts";
-import type { HostedSite } from "#hosting/hosted-site.ts";
 import { nginxFiles } from "#hosting/nginx.ts";
-import { freePort } from "../../editor/free-port.ts";
+import { freePort } from "#tools/editor/free-port.ts";
 import { findBrotliModule, findHostProgram, type HostProgram } from "./host-programs.ts";
 
 export type RunningHost = { port: number; stop: () => Promise<void> };

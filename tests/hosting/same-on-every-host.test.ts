@@ -6,15 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { largestBody, messages } from "#contract/submission.ts";
-import { compressSite } from "#hosting/compress-site.ts";
-import { readHostedSite } from "#hosting/hosted-site.ts";
+import { readHostedSite } from "#hosting/built-site.ts";
 import { headers as safetyHeaders } from "#hosting/policy.ts";
-import { readSettings } from "#settings.ts";
-import { buildSite, pageNamed } from "#tests/receiver/built-site.ts";
+import { compressSite } from "#hosting/precompress.ts";
+import { readSettings } from "#settings/settings.ts";
 import { rowsIn } from "#tests/receiver/bundled-receiver.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { type ServedBuild, serveBuild } from "#tests/serve-build.ts";
+import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
+import { buildSite, pageNamed } from "../receiver/fake-site.ts";
 import { findBrotliModule, findHostProgram } from "./host-programs.ts";
 import { type RunningHost, startHost } from "./hosts.ts";
 import { rawRequest } from "./raw-request.ts";
@@ -57,28 +58,28 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
 
     test.each([
       ["/", "index"],
-      ["/about", "about"],
-      ["/contact", "contact"],
-      ["/services", "services"],
-      ["/services/approval-services", "services/approval-services"],
-      ["/blogs/category/general", "blogs/category/general"],
+      [addresses.about, "about"],
+      [addresses.contact, "contact"],
+      [addresses.services, "services"],
+      [addresses.service("approval-services"), "services/approval-services"],
+      [addresses.category("general"), "blogs/category/general"],
       ["/recentupdate/page/2", "recentupdate/page/2"],
       ["/?fbclid=abc", "index"],
       ["/services/approval-services?utm_source=a&utm_source=b", "services/approval-services"],
       ["/contact?", "contact"],
-      ["/contact?service=approval-services", "contact"],
+      [addresses.contactAbout("approval-services"), "contact"],
       ["/%61bout", "about"],
-      ["/recentupdate", "recentupdate"],
-      ["/recentupdate?page=2", "recentupdate/page/2"],
+      [addresses.updates, "recentupdate"],
+      [listPage(addresses.updates, 2), "recentupdate/page/2"],
       ["/recentupdate?page=3&utm_source=a", "recentupdate/page/3"],
       ["/recentupdate?utm_source=a&page=3", "recentupdate/page/3"],
       ["/recentupdate?page=02", "recentupdate/page/2"],
-      ["/recentupdate?page=1", "recentupdate"],
-      ["/recentupdate?page=4", "recentupdate/page/3"],
+      [`${addresses.updates}?page=1`, "recentupdate"],
+      [listPage(addresses.updates, 4), "recentupdate/page/3"],
       ["/recentupdate?page=99999999999999999999999", "recentupdate/page/3"],
       ["/recentupdate?page=2&page=3", "recentupdate/page/2"],
       ["/recentupdate?page=x&page=3", "recentupdate"],
-      ["/recentupdate?page=0", "recentupdate"],
+      [`${addresses.updates}?page=0`, "recentupdate"],
       ["/recentupdate?page=00", "recentupdate"],
       ["/recentupdate?page=-1", "recentupdate"],
       ["/recentupdate?page=1.5", "recentupdate"],
@@ -89,7 +90,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/recentupdate?Page=2", "recentupdate"],
       ["/recentupdate?pages=2", "recentupdate"],
       ["/blogs/category/general?page=2", "blogs/category/general/page/2"],
-      ["/blogs?page=2", "blogs"],
+      [listPage(addresses.blogs, 2), "blogs"],
       ["/about?page=2", "about"],
       ["/about/../contact", "contact"],
     ])("%s is its page (PR-01, PR-09, PG-03)", async (path, page) => {
@@ -100,20 +101,20 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     });
 
     test.each([
-      ["/about/", "/about"],
-      ["/about.html", "/about"],
-      ["/about/index.html", "/about"],
-      ["/about/index", "/about"],
+      ["/about/", addresses.about],
+      ["/about.html", addresses.about],
+      ["/about/index.html", addresses.about],
+      ["/about/index", addresses.about],
       ["/index.html", "/"],
       ["/index", "/"],
       ["/index.html?a=b", "/?a=b"],
-      ["/services/", "/services"],
-      ["/services/index.html", "/services"],
+      ["/services/", addresses.services],
+      ["/services/index.html", addresses.services],
       ["/services/approval-services/?a=b%20c", "/services/approval-services?a=b%20c"],
-      ["/recentupdates", "/recentupdate"],
-      ["/recentupdates?page=2", "/recentupdate?page=2"],
-      ["/recentupdates/", "/recentupdate"],
-      ["/recentupdates.html", "/recentupdate"],
+      ["/recentupdates", addresses.updates],
+      ["/recentupdates?page=2", listPage(addresses.updates, 2)],
+      ["/recentupdates/", addresses.updates],
+      ["/recentupdates.html", addresses.updates],
     ])("%s is led to %s for good (PR-04, PR-21)", async (path, target) => {
       const { status, headers } = await ask(path);
       expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([301, target, anHour]);
@@ -124,10 +125,10 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/nope/", "404"],
       ["/nope.html", "404"],
       ["/nope/deeper", "404"],
-      ["/services/nope", "services/404"],
+      [addresses.service("nope"), "services/404"],
       ["/services/nope/deeper", "services/404"],
-      ["/blog/nope", "blog/404"],
-      ["/updates/7", "updates/404"],
+      [addresses.blog("nope"), "blog/404"],
+      [addresses.update("7"), "updates/404"],
       ["/About", "404"],
       ["/ABOUT.html", "404"],
       ["/Services/approval-services", "404"],
@@ -135,7 +136,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/404", "404"],
       ["/404.html", "404"],
       ["/404/", "404"],
-      ["/services/404", "services/404"],
+      [addresses.service("404"), "services/404"],
       ["/services/404.html", "services/404"],
       ["/receive/enquiry-sent", "404"],
       ["/receive/enquiry-sent.html", "404"],
@@ -190,10 +191,10 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/assets/page.3f2a.css", "text/css; charset=utf-8", forEver],
       ["/assets/page.3f2a.js", "text/javascript; charset=utf-8", forEver],
       ["/robots.txt", "text/plain; charset=utf-8", anHour],
-      ["/sitemap-index.xml", "application/xml; charset=utf-8", anHour],
-      ["/site.webmanifest", "application/manifest+json; charset=utf-8", anHour],
+      [addresses.sitemap, "application/xml; charset=utf-8", anHour],
+      [addresses.webManifest, "application/manifest+json; charset=utf-8", anHour],
       ["/feed.json", "application/json; charset=utf-8", anHour],
-      ["/favicon.svg", "image/svg+xml; charset=utf-8", anHour],
+      [addresses.favicon, "image/svg+xml; charset=utf-8", anHour],
       ["/firm.vcf", "text/vcard; charset=utf-8", anHour],
       ["/photo.webp", "image/webp", anHour],
       ["/_underscore/file.txt", "text/plain; charset=utf-8", anHour],
@@ -207,25 +208,25 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     test.runIf(program)(
       "the name that people type instead leads to the public one, with its path and query",
       async () => {
-        const { status, headers } = await ask("/recentupdate?page=2", { headers: { Host: "example.com" } });
+        const { status, headers } = await ask(listPage(addresses.updates, 2), { headers: { Host: "example.com" } });
         expect([status, headers.get("Location")]).toEqual([301, `${siteUrl}/recentupdate?page=2`]);
-        expect((await ask("/about", { headers: { Host: "www.example.com" } })).status).toBe(200);
+        expect((await ask(addresses.about, { headers: { Host: "www.example.com" } })).status).toBe(200);
       },
     );
 
     test("every kind of answer has the safety headers, each once", async () => {
       const answers = await Promise.all([
         ask("/"),
-        ask("/recentupdate?page=2"),
+        ask(listPage(addresses.updates, 2)),
         ask("/about/"),
         ask("/recentupdates"),
         ask("/nope"),
-        ask("/services/nope"),
+        ask(addresses.service("nope")),
         ask("/firm.vcf"),
         ask("/assets/page.3f2a.css"),
-        ask("/about", { method: "POST" }),
-        ask("/health"),
-        ask("/receive/enquiry", { method: "POST", body: "x" }),
+        ask(addresses.about, { method: "POST" }),
+        ask(addresses.health),
+        ask(defaultEndpoints.enquiry, { method: "POST", body: "x" }),
       ]);
       for (const [name, value] of Object.entries(safetyHeaders(siteUrl)))
         for (const { headers, headerNames } of answers) {
@@ -239,9 +240,9 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       async () => {
         const get = (path: string, accepted: string) => ask(path, { headers: { "Accept-Encoding": accepted } });
         for (const [path, page] of [
-          ["/about", "about"],
-          ["/recentupdate?page=2", "recentupdate/page/2"],
-          ["/services/nope", "services/404"],
+          [addresses.about, "about"],
+          [listPage(addresses.updates, 2), "recentupdate/page/2"],
+          [addresses.service("nope"), "services/404"],
         ] as const) {
           const brotli = await get(path, "gzip, deflate, br");
           expect([brotli.headers.get("Content-Encoding"), brotli.headers.get("Vary")]).toEqual([
@@ -265,7 +266,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     );
 
     test("what a browser has already is not sent again", async () => {
-      for (const path of ["/about", "/favicon.svg"]) {
+      for (const path of [addresses.about, addresses.favicon]) {
         const first = await ask(path, { headers: { "Accept-Encoding": "br" } });
         const etag = first.headers.get("ETag") ?? "";
         expect(etag).toMatch(/^(W\/)?".+"$/);
@@ -276,7 +277,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     });
 
     test("the headers alone can be asked for, and a part is answered with the part or the whole", async () => {
-      const head = await ask("/about", { method: "HEAD" });
+      const head = await ask(addresses.about, { method: "HEAD" });
       expect([head.status, head.body.length, head.headers.get("Cache-Control")]).toEqual([200, 0, "no-cache"]);
       expect(head.headers.get("Content-Length")).toBe(String(pageNamed("about").length));
       expect((await ask("/nope", { method: "HEAD" })).status).toBe(404);
@@ -288,25 +289,25 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     });
 
     test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("a page cannot be asked to take a %s", async (method) => {
-      for (const path of ["/", "/about", "/recentupdates", "/about/"]) {
+      for (const path of ["/", addresses.about, "/recentupdates", "/about/"]) {
         const { status, headers } = await ask(path, { method });
         expect([status, headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);
       }
     });
 
     test("the server's health can be asked for, and is kept nowhere", async () => {
-      const { status, headers, body } = await ask("/health");
+      const { status, headers, body } = await ask(addresses.health);
       expect([status, body.toString(), headers.get("Cache-Control")]).toEqual([200, "ok", "no-store"]);
     });
 
     test("an enquiry reaches the receiver and becomes a row, sent by a script or as an ordinary form", async () => {
-      const script = await ask("/receive/enquiry", {
+      const script = await ask(defaultEndpoints.enquiry, {
         method: "POST",
         headers: { "Content-Type": "text/plain;charset=UTF-8" },
         body: JSON.stringify(asha),
       });
       expect([script.status, script.body.toString()]).toEqual([200, messages.enquiry.sent]);
-      const form = await ask("/receive/enquiry", {
+      const form = await ask(defaultEndpoints.enquiry, {
         method: "POST",
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
         body: String(new URLSearchParams({ ...asha, message: "As a form" })),
@@ -315,13 +316,16 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       expect(form.headers.get("Cache-Control")).toBe("no-cache");
       const rows = rowsIn(receiver.dataDir, "enquiry");
       expect(rows.map(({ texts }) => texts.message).toSorted()).toEqual(["As a form", asha.message].toSorted());
-      const view = await ask("/receive/page-view", { method: "POST", body: JSON.stringify({ page: "/about" }) });
+      const view = await ask(defaultEndpoints.pageView, {
+        method: "POST",
+        body: JSON.stringify({ page: addresses.about }),
+      });
       expect(view.status).toBe(204);
     });
 
     test("what is larger than is taken is refused with a page that says so", async () => {
       const form = (length: number) =>
-        ask("/receive/enquiry", {
+        ask(defaultEndpoints.enquiry, {
           method: "POST",
           headers: { "Content-Type": "application/x-www-form-urlencoded" },
           body: `message=${"a".repeat(length - 8)}`,
@@ -357,8 +361,8 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
         // Nobody listens at the lowest port.
         const second = await startHost(program, await readHostedSite({ ...settings, port: 1 }), outDir);
         onTestFinished(second.stop);
-        expect((await rawRequest(second.port, "/about")).status).toBe(200);
-        const { status, headers, body } = await rawRequest(second.port, "/receive/enquiry", {
+        expect((await rawRequest(second.port, addresses.about)).status).toBe(200);
+        const { status, headers, body } = await rawRequest(second.port, defaultEndpoints.enquiry, {
           method: "POST",
           headers: { "Content-Type": "application/x-www-form-urlencoded" },
           body: "message=a",

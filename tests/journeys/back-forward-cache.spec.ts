@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { defaultEndpoints, messages } from "#contract/submission.ts";
-import { chromiumOptions } from "#tests/chromium.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { messages } from "#contract/submission.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
+import { chromiumOptions } from "#tools/test-sites/chromium.ts";
 import { fillForm } from "./fill-form.ts";
 
 // Playwright switches off what every visitor's browser has: a page left is kept, and Back shows it as it was.
@@ -17,14 +18,14 @@ test("a page that comes back as it was counts again as a page view, once", async
     views.push(JSON.parse(route.request().postData() ?? "").page);
     return route.fulfill({ status: 204 });
   });
-  await page.goto("/about");
+  await page.goto(addresses.about);
   await leaveAndComeBack(page);
-  await expect.poll(() => views).toEqual(["/about", "/services", "/about"]);
+  await expect.poll(() => views).toEqual([addresses.about, addresses.services, addresses.about]);
 });
 
 test("the menu that was left open is closed", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto("/about");
+  await page.goto(addresses.about);
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await leaveAndComeBack(page);
@@ -42,11 +43,11 @@ test("a form that was left while it was sending tells the truth and can be used 
   });
   // Whether an alert opens depends on whether the browser has kept the page.
   page.on("dialog", (dialog) => dialog.accept());
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await fillForm(page, "enquiry", asha);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
-  await page.goto("/services");
+  await page.goto(addresses.services);
   await page.goBack({ waitUntil: "commit" });
   answer();
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
@@ -60,7 +61,7 @@ test("a form that was left while it was sending tells the truth and can be used 
 /** Goes to another page and back, and makes sure that it is the same page that comes back, not a new one. */
 async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.goto("/services");
+  await page.goto(addresses.services);
   await page.goBack({ waitUntil: "commit" });
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
 }

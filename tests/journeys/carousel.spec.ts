@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readContent } from "#tests/read-content.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
-import { drawFinger } from "./draw-finger.ts";
 import { holdIslands } from "./hold-islands.ts";
+import { drawFinger } from "./swipe.ts";
 
 test("previous and next show one slide after the other and go round", async ({ page, build }) => {
   const { slides } = readContent(build).home;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
@@ -23,10 +24,10 @@ test("a page that a translator has rewritten still answers: menu, carousel, page
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/recentupdate");
+  await page.goto(addresses.updates);
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  for (const path of ["/about", "/services", "/blogs"]) {
+  for (const path of [addresses.about, addresses.services, addresses.blogs]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   }
@@ -44,7 +45,7 @@ test("what was typed and pressed on a translated page counts, although the scrip
   scripts.arrive();
   await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
   const again = await holdIslands(page);
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await fillForm(page, "enquiry", { ...asha, subject: "Typed before" });
   again.arrive();
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
@@ -73,7 +74,7 @@ test.describe("extensions", () => {
 
 test("telephone numbers made into links by a phone change nothing [HY-09]", async ({ page, build }) => {
   const { phone } = readContent(build).site;
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute("content", "telephone=no");
   // The office's number is a link of ours wherever it stands.
   const numbers = page.getByText(phone, { exact: true });
@@ -93,10 +94,10 @@ test("a network that hides e-mail addresses hides none, and the page responds [H
   build,
 }) => {
   const { email } = readContent(build).site;
-  const asServed = await (await page.request.get("/blogs")).text();
+  const asServed = await (await page.request.get(addresses.blogs)).text();
   expect(hideAddresses(asServed.replaceAll("email_off", ""))).not.toContain("mailto:");
   await changePages(page, hideAddresses);
-  for (const address of ["/contact", "/blogs"]) {
+  for (const address of [addresses.contact, addresses.blogs]) {
     await page.goto(address);
     const links = page.getByRole("link", { name: email, exact: true });
     expect(await links.count()).toBeGreaterThan(0);
@@ -116,7 +117,7 @@ async function expectInteractive(page: Page) {
 }
 
 async function sendEnquiry(page: Page, subject: string) {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await fillForm(page, "enquiry", { ...asha, subject });
   const shown = nextAlert(page);
   await page.getByRole("button", { name: "Send Message" }).click();

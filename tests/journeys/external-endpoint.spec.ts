@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { defaultEndpoints, type Kind, messages } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { type Kind, messages } from "#contract/submission.ts";
 import { asha, ashaSubscribes, scripts } from "#tests/receiver/samples.ts";
 import { rowsOf, scriptReceiver } from "#tests/receiver/script-receiver.ts";
 import { serveScript } from "#tests/receiver/script-server.ts";
@@ -76,9 +77,9 @@ test("after going to and fro between pages, one press sends one enquiry [AS-09]"
   await open(page, "enquiry");
   for (let round = 0; round < 5; round++) {
     await page.getByRole("link", { name: "About Us" }).first().click();
-    await page.waitForURL("/about");
+    await page.waitForURL(addresses.about);
     await page.getByRole("link", { name: "Contact Us" }).first().click();
-    await page.waitForURL("/contact");
+    await page.waitForURL(addresses.contact);
   }
   expect(await send(page, "enquiry")).toBe(messages.enquiry.sent);
   expect(endpoint.posts()).toHaveLength(1);
@@ -99,7 +100,7 @@ test("an enquiry under way arrives whole when the visitor goes to another page [
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
   await page.getByRole("link", { name: "About Us" }).first().click();
-  await page.waitForURL("/about");
+  await page.waitForURL(addresses.about);
   await expect.poll(() => endpoint.posts().map(({ whole }) => whole)).toEqual([true]);
   expect(JSON.parse(endpoint.posts()[0]?.body.toString() ?? "")).toEqual(asha);
   // The browser is still there for the answer, and follows it.
@@ -145,7 +146,7 @@ test.describe("the spreadsheet script behind the address", () => {
 
   test("has every word of both forms in its sheets, formulas and numbers as text", async ({ page }) => {
     const hostile = { ...asha, ...scripts, name: "=1+1", mobile: "+91 98765 43210", subject: "'5 May" };
-    await page.goto("/contact");
+    await page.goto(addresses.contact);
     await fillForm(page, "enquiry", hostile);
     expect(await press(page, "enquiry")).toBe(messages.enquiry.sent);
     await expect.poll(() => rowsOf(app, "enquiry")).toMatchObject([{ texts: hostile, marks: [] }]);
@@ -158,7 +159,7 @@ test.describe("the spreadsheet script behind the address", () => {
     test.use({ javaScriptEnabled: false });
 
     test("answers an ordinary form with a page", async ({ page }) => {
-      await page.goto("/contact");
+      await page.goto(addresses.contact);
       await fillForm(page, "enquiry", { ...asha, message: "First line\nand a second" });
       await page.getByRole("button", { name: "Send Message" }).click();
       await expect(page.getByText(messages.enquiry.sent)).toBeVisible();
@@ -175,14 +176,14 @@ test("no page view is sent when the address for them is empty", async ({ page })
       throw new Error("a page view was sent");
     };
   });
-  for (const path of ["/", "/about", `/contact?from=${defaultEndpoints.pageView}`]) await page.goto(path);
+  for (const path of ["/", addresses.about, `/contact?from=${defaultEndpoints.pageView}`]) await page.goto(path);
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);
 });
 
 const buttons = { enquiry: "Send Message", newsletter: "Subscribe" } as const;
 
-const open = (page: Page, kind: Kind) => page.goto(kind === "enquiry" ? "/contact" : "/blogs");
+const open = (page: Page, kind: Kind) => page.goto(kind === "enquiry" ? "/contact" : addresses.blogs);
 
 async function send(page: Page, kind: Kind): Promise<string> {
   await fillForm(page, kind, asha);

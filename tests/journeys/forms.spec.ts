@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
-import { defaultEndpoints, fields, labels, messages, trapField } from "#contract/submission.ts";
-import { buildFolder } from "#tests/builds.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { fields, labels, messages, trapField } from "#contract/submission.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
-import { serveBuild } from "#tests/serve-build.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
+import { buildFolder } from "#tools/test-sites/builds.ts";
+import { serveBuild } from "#tools/test-sites/serve-build.ts";
 import { recordAlerts } from "./alert-recorder.ts";
 import { fillForm, formField, formFields, typedTexts } from "./fill-form.ts";
 import { inboxRows } from "./inbox-rows.ts";
@@ -18,12 +19,12 @@ const forms = [
   // A text that came from many is marked, so this one is its own.
   {
     kind: "enquiry",
-    path: "/contact",
+    path: addresses.contact,
     values: { ...asha, message: "A matter of its own." },
     idle: "Send Message",
     sending: "Sending...",
   },
-  { kind: "newsletter", path: "/blogs", values: ashaSubscribes, idle: "Subscribe", sending: "Subscribing..." },
+  { kind: "newsletter", path: addresses.blogs, values: ashaSubscribes, idle: "Subscribe", sending: "Subscribing..." },
 ] as const;
 
 for (const { kind, path, values, idle, sending } of forms) {
@@ -134,7 +135,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       await fillForm(page, kind, { ...asha, name: "Left early" });
       await page.getByRole("button", { name: idle }).click();
       await expect(page.getByRole("button", { name: sending, exact: true })).toBeVisible();
-      await page.goto("/about");
+      await page.goto(addresses.about);
       await page.goto(path);
       await expect(page.getByRole("status").filter({ hasText: "You left before it was certain" })).toBeVisible();
       expect(await typedTexts(page, kind)).toContain("Left early");
@@ -297,7 +298,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         expect(await press(page, idle)).toBe(messages[kind].failed);
         for (const field of formFields(page, kind)) await field.fill("");
 
-        await page.goto("/about");
+        await page.goto(addresses.about);
         await page.goto(`${path}?service=approval-services`);
         await expect(page.getByRole("status").filter({ hasText: messages[kind].failed })).toBeVisible();
         expect(await typedTexts(page, kind)).toEqual(Object.values(row));
@@ -352,7 +353,7 @@ for (const { kind, path, values, idle, sending } of forms) {
 }
 
 test("the mobile number is plain text: any words, of any length", async ({ page, site }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   const mobile = formField(page, "enquiry", "mobile");
   expect(await mobile.evaluate(({ type, inputMode }: HTMLInputElement) => [type, inputMode])).toEqual(["text", "tel"]);
   const words = `ask for Asha, after six: 0172-000 ext. 5 ${"or later ".repeat(300)}please`;
@@ -378,14 +379,14 @@ test("an enquiry is still in the inbox when the server was started again", async
 });
 
 test("an enquiry that comes from a service's page begins with that service as its subject", async ({ page }) => {
-  await page.goto("/services");
+  await page.goto(addresses.services);
   await page.getByRole("link", { name: "Learn More" }).nth(3).click();
   const heading = page.getByRole("heading", { level: 1 });
   await page.waitForURL("/services/*");
   const service = (await heading.textContent()) ?? "";
   await page.getByRole("main").locator('a[href^="/contact?service="]').first().click();
   await expect(formField(page, "enquiry", "subject")).toHaveValue(service);
-  await page.goto("/contact?service=no-such-service");
+  await page.goto(addresses.contactAbout("no-such-service"));
   await expect(formField(page, "enquiry", "subject")).toHaveValue("");
 });
 
@@ -395,7 +396,7 @@ test.describe("a long enquiry", () => {
   test("that cannot be sent is mailed with its first 1,500 characters, and copied whole", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.route(defaultEndpoints.enquiry, (route) => route.abort());
-    await page.goto("/contact");
+    await page.goto(addresses.contact);
     const message = "अनुपालन और e-forms ".repeat(200).trim();
     await fillForm(page, "enquiry", { ...asha, message });
     await press(page, "Send Message");
@@ -418,12 +419,12 @@ test.describe("a long enquiry", () => {
       ["short", []],
       ["x".repeat(70_000), ["beforeunload"]],
     ] as const) {
-      await page.goto("/contact");
+      await page.goto(addresses.contact);
       await fillForm(page, "enquiry", { ...asha, message });
       await page.getByRole("button", { name: "Send Message" }).click();
       await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
       await page.getByRole("link", { name: "About Us" }).first().click();
-      await page.waitForURL("/about");
+      await page.waitForURL(addresses.about);
       expect(asked).toEqual(questions);
     }
   });

@@ -1,23 +1,24 @@
+import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
 test("the way back from an update leads to the updates, wherever one came from", async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   await page.evaluate(() => {
-    location.href = "/updates/may-fourth";
+    location.href = addresses.update("may-fourth");
   });
   await page.getByRole("link", { name: "Back to Updates" }).click();
-  await expect(page).toHaveURL("/recentupdate");
+  await expect(page).toHaveURL(addresses.updates);
 });
 
 test("Go Back leaves a blog also for somebody who has used the skip link", async ({ page }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   await page.getByRole("heading", { level: 3 }).getByRole("link").first().click();
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");
   await expect(page).toHaveURL(/#main$/);
   await page.getByRole("link", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/blogs");
+  await expect(page).toHaveURL(addresses.blogs);
 });
 
 test.describe("at an update that is not there", () => {
@@ -25,12 +26,12 @@ test.describe("at an update that is not there", () => {
   test.use({ requestsFail: true });
 
   test("Go Back returns to the page of the list one came from", async ({ page }) => {
-    await page.goto("/recentupdate?page=2");
+    await page.goto(listPage(addresses.updates, 2));
     await page.evaluate(() => {
-      location.href = "/updates/never-was";
+      location.href = addresses.update("never-was");
     });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Not Found");
     await page.getByRole("link", { name: "Go Back" }).click();
-    await expect(page).toHaveURL("/recentupdate?page=2");
+    await expect(page).toHaveURL(listPage(addresses.updates, 2));
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { defaultEndpoints, messages } from "#contract/submission.ts";
+import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
+import { messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
@@ -35,8 +36,8 @@ test("each page that is shown is one event with its own title and address [GA-01
   await page.goto("/");
   await expect.poll(() => events(page)).toHaveLength(1);
   for (const [name, path] of [
-    ["Services", "/services"],
-    ["Contact Us", "/contact"],
+    ["Services", addresses.services],
+    ["Contact Us", addresses.contact],
   ] as const) {
     await page.getByRole("link", { name }).first().click();
     await page.waitForURL(path);
@@ -48,7 +49,7 @@ test("each page that is shown is one event with its own title and address [GA-01
 });
 
 test("its own page views are off, and it stores nothing", async ({ page, context }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   await page.waitForLoadState("networkidle");
   const commands = await queue(page);
   expect(commands).toContainEqual([
@@ -72,7 +73,7 @@ test("a value that is an e-mail address or a telephone number is not told to it,
 }) => {
   await page.goto("/about?email=asha%40example.com");
   await page.getByRole("link", { name: "Contact Us" }).first().click();
-  await page.waitForURL("/contact");
+  await page.waitForURL(addresses.contact);
   await page.goto("/contact?phone=9876543210");
   await expect.poll(() => events(page)).toHaveLength(1);
   expect(JSON.stringify(await queue(page))).not.toMatch(/asha|9876543210/);
@@ -89,10 +90,10 @@ test("menu, carousel, typing and links within a page are no event; a page of a l
     location.hash = "services";
   });
   await expect.poll(() => events(page)).toHaveLength(1);
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await page.getByLabel("Your Message").pressSequentially("typing");
   await expect.poll(() => events(page)).toHaveLength(1);
-  await page.goto("/recentupdate?page=2");
+  await page.goto(listPage(addresses.updates, 2));
   await expect
     .poll(() => events(page))
     .toMatchObject([{ page_location: expect.stringMatching(/recentupdate\?page=2$/) }]);
@@ -102,7 +103,7 @@ test("nothing is sent to the plain endpoint as well", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/");
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto(addresses.about, { waitUntil: "networkidle" });
   expect(requests).not.toContain(defaultEndpoints.pageView);
 });
 
@@ -114,7 +115,7 @@ test.describe("blocked", () => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Next slide" }).click();
     await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
-    await page.goto("/contact");
+    await page.goto(addresses.contact);
     await fillForm(page, "enquiry", asha);
     const shown = nextAlert(page);
     await page.getByRole("button", { name: "Send Message" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { defaultEndpoints, labels, messages } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { labels, messages } from "#contract/submission.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, formField, typedTexts } from "./fill-form.ts";
@@ -9,7 +10,7 @@ import { inboxRows } from "./inbox-rows.ts";
 test("what is typed before the scripts come stays, and is sent [FM-07]", async ({ page, site }) => {
   const sent = withSubject("Typed before the scripts");
   const { arrive } = await holdIslands(page);
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await fillForm(page, "enquiry", { ...sent, message: "" });
   arrive();
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
@@ -27,10 +28,10 @@ for (const presses of [1, 2])
   }) => {
     const bodies = bodiesOf(page);
     const { arrive } = await holdIslands(page);
-    await page.goto("/contact");
+    await page.goto(addresses.contact);
     await fillForm(page, "enquiry", { ...asha, subject: `Sent early ${presses}` });
     await page.getByRole("button", { name: "Send Message" }).click({ clickCount: presses });
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL(addresses.contact);
     const shown = nextAlert(page);
     arrive();
     expect(await shown).toBe(messages.enquiry.sent);
@@ -40,7 +41,7 @@ for (const presses of [1, 2])
 test("a form whose script hangs is sent as an ordinary form after a while", async ({ page, site }) => {
   const sent = withSubject("The script hangs");
   await holdIslands(page);
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await fillForm(page, "enquiry", sent);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
@@ -58,7 +59,7 @@ test.describe("scripts that never come", () => {
     }) => {
       const sent = withSubject(`Scripts never came${translated ? " (translated)" : ""}`);
       const { refuse } = await holdIslands(page);
-      await page.goto("/contact");
+      await page.goto(addresses.contact);
       const button = page.getByRole("button", { name: "Send Message" });
       if (translated) await button.evaluate((element) => element.replaceChildren(document.createElement("font"), "भेजें"));
       await fillForm(page, "enquiry", sent);
@@ -72,7 +73,7 @@ test.describe("scripts that never come", () => {
 });
 
 test("a subject that is typed already is not replaced by the service one came from", async ({ page }) => {
-  await page.goto("/services");
+  await page.goto(addresses.services);
   const path = await page.getByRole("link", { name: "Learn More" }).first().getAttribute("href");
   const slug = path?.split("/").at(-1);
   let arrive = () => {};

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
-import { drawFinger } from "./draw-finger.ts";
+import { drawFinger } from "./swipe.ts";
 
 test.use({ viewport: { width: 375, height: 667 } });
 
@@ -9,7 +10,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
   test.describe(`the menu on a small screen, in ${browser}`, () => {
     test.beforeEach(async ({ page }) => {
       if (browser !== "a new browser") await makeOlder(page);
-      await page.goto("/about");
+      await page.goto(addresses.about);
       await expect(menu(page)).toBeHidden();
     });
 
@@ -22,11 +23,11 @@ for (const browser of ["a new browser", "a browser that knows neither command no
         await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")])),
       ).toEqual([
         ["Home", "/"],
-        ["About Us", "/about"],
-        ["Services", "/services"],
-        ["Recent Updates", "/recentupdate"],
-        ["Blog", "/blogs"],
-        ["Contact Us", "/contact"],
+        ["About Us", addresses.about],
+        ["Services", addresses.services],
+        ["Recent Updates", addresses.updates],
+        ["Blog", addresses.blogs],
+        ["Contact Us", addresses.contact],
       ]);
       await expect(menu(page).getByRole("link", { name: "About Us" })).toHaveAttribute("aria-current", "page");
     });
@@ -60,7 +61,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await expect(menu(page)).toBeVisible();
       await page.mouse.click(10, 400);
       await expect(menu(page)).toBeHidden();
-      await expect(page).toHaveURL("/about");
+      await expect(page).toHaveURL(addresses.about);
     });
 
     test("closes by a link, to another page and to the page one is on [MN-08]", async ({ page }) => {
@@ -68,7 +69,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       for (const name of ["Services", "Services"]) {
         await toggle(page).click();
         await menu(page).getByRole("link", { name }).click();
-        await page.waitForURL("/services");
+        await page.waitForURL(addresses.services);
         await expect(menu(page)).toBeHidden();
         await expect(toggle(page)).toBeVisible();
       }
@@ -105,7 +106,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       test.use({ isMobile: true, hasTouch: true });
 
       test("open, it lets the page behind neither scroll nor lose its place [MN-06]", async ({ page }) => {
-        await page.goto("/services");
+        await page.goto(addresses.services);
         await page.evaluate(() => scrollTo(0, 1200));
         // Tapped where it is: Playwright would first scroll to what the bar keeps in view anyway.
         const button = await toggle(page).boundingBox();
@@ -134,7 +135,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await page.mouse.wheel(0, 200);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-      await expect(page).toHaveURL("/services");
+      await expect(page).toHaveURL(addresses.services);
     });
 
     test("on a phone held sideways, its last link and its close button can be reached [MN-10]", async ({ page }) => {

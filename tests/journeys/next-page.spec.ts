@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { fields, messages } from "#contract/submission.ts";
-import { buildFolder } from "#tests/builds.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { type ServedBuild, serveBuild } from "#tests/serve-build.ts";
 import { expect, test } from "#tests/test.ts";
+import { buildFolder } from "#tools/test-sites/builds.ts";
+import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
 import { inboxRows } from "./inbox-rows.ts";
 import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts";
 
@@ -28,20 +29,20 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
 
   test("counts as a page view when it is shown, not before, and once [GA-01]", async () => {
     await tab.goto(`${site.url}/services`);
-    await prerender('nav a[href="/about"]');
+    await prerender("nav a[href=addresses.about]");
     expect(await tab.readPrerendered("document.querySelector('[data-current-year]').textContent")).toBe(
       String(new Date().getFullYear()),
     );
     await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /services"]);
-    await showPrerendered('nav a[href="/about"]', "/about");
+    await showPrerendered("nav a[href=addresses.about]", addresses.about);
     await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /about", "1 /services"]);
   });
 
   test("has a menu and a form that work, and nothing is sent before somebody sends it", async () => {
     await tab.goto(`${site.url}/about`);
-    await prerender('nav a[href="/contact"]');
+    await prerender("nav a[href=addresses.contact]");
     expect(await inboxRows(site.dataDir, "enquiry")).toEqual([]);
-    await showPrerendered('nav a[href="/contact"]', "/contact");
+    await showPrerendered("nav a[href=addresses.contact]", addresses.contact);
 
     await tab.read("document.querySelector('header [commandfor=menu]').click()");
     expect(await tab.read("document.querySelector('#menu').open")).toBe(true);
@@ -62,20 +63,28 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await prerender(`main a[href="${update}"]`);
     await showPrerendered(`main a[href="${update}"]`, update);
     await tab.press("[data-go-back]");
-    await expect.poll(() => tab.read("location.pathname + location.search")).toBe("/recentupdate?page=2");
+    await expect.poll(() => tab.read("location.pathname + location.search")).toBe(listPage(addresses.updates, 2));
   });
 
   test("is a page of this site: no file, no other host, no query but the pages of a list", async () => {
     await tab.goto(`${site.url}/recentupdate`);
-    const refused = ["/office.vcf", "/rss.xml", "/receive/failed", "/contact?service=x", "https://www.example.com/"];
-    const links = [...refused, "/about?", "/blogs?page=2"].map((href) => `<a href="${href}">a</a> `).join("");
+    const refused = [
+      addresses.officeCard,
+      addresses.feed,
+      "/receive/failed",
+      addresses.contactAbout("x"),
+      "https://www.example.com/",
+    ];
+    const links = [...refused, "/about?", listPage(addresses.blogs, 2)]
+      .map((href) => `<a href="${href}">a</a> `)
+      .join("");
     await tab.read(
       `document.querySelector("main").insertAdjacentHTML("afterbegin", ${JSON.stringify(`<p>${links}</p>`)})`,
     );
     const added = [`${site.url}/about?`, `${site.url}/blogs?page=2`];
     await expect.poll(tab.candidates).toEqual(expect.arrayContaining([...added, `${site.url}/recentupdate?page=2`]));
-    const addresses = refused.map((href) => new URL(href, site.url).href);
-    expect(tab.candidates().filter((address) => addresses.includes(address))).toEqual([]);
+    const hrefs = refused.map((href) => new URL(href, site.url).href);
+    expect(tab.candidates().filter((address) => hrefs.includes(address))).toEqual([]);
   });
 
   /** Points at a link until its page is prerendered and its script has run. */
@@ -110,30 +119,30 @@ test.describe("a browser that does not prerender", () => {
   });
 
   test("fetches the page that somebody points at, by mouse or by keyboard, once", async ({ page }) => {
-    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.goto(addresses.about, { waitUntil: "networkidle" });
     const asked = recordPages(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" }).focus();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).focus();
-    await expect.poll(() => asked).toEqual(["/services", "/contact"]);
+    await expect.poll(() => asked).toEqual([addresses.services, addresses.contact]);
   });
 
   test("fetches no file, no answer to a form, and nothing of another host", async ({ page }) => {
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto(addresses.contact, { waitUntil: "networkidle" });
     const asked = recordPages(page);
     await page.getByRole("link", { name: "Save contact" }).focus();
     await page.getByRole("link", { name: "Open in a maps app" }).focus();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" }).focus();
-    await expect.poll(() => asked).toEqual(["/about"]);
+    await expect.poll(() => asked).toEqual([addresses.about]);
   });
 
   test("follows links as ever when a page cannot be fetched before", async ({ page }) => {
-    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.goto(addresses.about, { waitUntil: "networkidle" });
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError("offline"));
     });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-    await expect(page).toHaveURL("/services");
+    await expect(page).toHaveURL(addresses.services);
   });
 });
 
@@ -154,7 +163,7 @@ for (const how of ["asks to save data", "asks for reduced data"] as const)
         },
         { how, prerenders },
       );
-      await page.goto("/about", { waitUntil: "networkidle" });
+      await page.goto(addresses.about, { waitUntil: "networkidle" });
       await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
       await page.waitForTimeout(1_200);
       expect(await page.evaluate(() => [...document.fonts].find(({ family }) => family === "Newsreader")?.status)).toBe(
@@ -163,8 +172,8 @@ for (const how of ["asks to save data", "asks for reduced data"] as const)
       const asked = recordPages(page);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-      await expect(page).toHaveURL("/blogs");
-      expect(asked).toEqual(["/blogs"]);
+      await expect(page).toHaveURL(addresses.blogs);
+      expect(asked).toEqual([addresses.blogs]);
     });
 
 /** The pages of this site that are asked for from now on. */

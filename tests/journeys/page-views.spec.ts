@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { defaultEndpoints } from "#contract/submission.ts";
+import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
@@ -10,14 +10,19 @@ test("each page that is shown counts once, with its path and query, as the plain
   page,
 }) => {
   const views = await recordViews(page);
-  for (const path of ["/", "/about", "/services/secretarial-audit-due-diligence", "/contact?service=x&utm_source=a"])
+  for (const path of [
+    "/",
+    addresses.about,
+    addresses.service("secretarial-audit-due-diligence"),
+    "/contact?service=x&utm_source=a",
+  ])
     await page.goto(path);
   await expect
     .poll(views)
     .toEqual([
       '{"page":"/"}',
-      '{"page":"/about"}',
-      '{"page":"/services/secretarial-audit-due-diligence"}',
+      '{"page":addresses.about}',
+      '{"page":addresses.service("secretarial-audit-due-diligence")}',
       '{"page":"/contact?service=x&utm_source=a"}',
     ]);
 });
@@ -26,20 +31,20 @@ test("following links, Back and Forward count each page that is shown [GA-03]", 
   const views = await recordViews(page);
   await page.goto("/");
   await page.getByRole("link", { name: "Services" }).first().click();
-  await page.waitForURL("/services");
+  await page.waitForURL(addresses.services);
   await page.getByRole("link", { name: "Contact Us" }).first().click();
-  await page.waitForURL("/contact");
+  await page.waitForURL(addresses.contact);
   await page.goBack();
   await page.goForward();
   await expect
     .poll(async () => (await views()).map((body) => JSON.parse(body).page))
-    .toEqual(["/", "/services", "/contact", "/services", "/contact"]);
+    .toEqual(["/", addresses.services, addresses.contact, addresses.services, addresses.contact]);
 });
 
 test("the footer's old address for updates counts as the page it leads to, once", async ({ page }) => {
   const views = await recordViews(page);
   await page.goto("/recentupdates");
-  await expect.poll(views).toEqual(['{"page":"/recentupdate"}']);
+  await expect.poll(views).toEqual(['{"page":addresses.updates}']);
 });
 
 test("menu, carousel, pause, typing and links within a page count as nothing; a page of a list counts [GA-07]", async ({
@@ -57,14 +62,19 @@ test("menu, carousel, pause, typing and links within a page count as nothing; a 
   await page.evaluate(() => {
     location.hash = "services";
   });
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await page.getByLabel("Your Message").pressSequentially("typing");
-  await page.goto("/recentupdate");
+  await page.goto(addresses.updates);
   await page.getByRole("link", { name: "Next", exact: true }).click();
-  await page.waitForURL("/recentupdate?page=2");
+  await page.waitForURL(listPage(addresses.updates, 2));
   await expect
     .poll(views)
-    .toEqual(['{"page":"/"}', '{"page":"/contact"}', '{"page":"/recentupdate"}', '{"page":"/recentupdate?page=2"}']);
+    .toEqual([
+      '{"page":"/"}',
+      '{"page":addresses.contact}',
+      '{"page":addresses.updates}',
+      '{"page":listPage(addresses.updates, 2)}',
+    ]);
 });
 
 test("a value that is an e-mail address or a telephone number is not told to anybody", async ({ page }) => {
@@ -78,14 +88,14 @@ test("a page that a browser prepares in the background counts when it is shown",
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   });
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto(addresses.about, { waitUntil: "networkidle" });
   expect(await views()).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, "prerendering", { value: false });
     document.dispatchEvent(new Event("prerenderingchange"));
     document.dispatchEvent(new Event("prerenderingchange"));
   });
-  await expect.poll(views).toEqual(['{"page":"/about"}']);
+  await expect.poll(views).toEqual(['{"page":addresses.about}']);
 });
 
 test("a browser without beacons sends the same string by a request that outlives the page", async ({ page }) => {
@@ -105,7 +115,7 @@ test("a browser without beacons sends the same string by a request that outlives
 
 test("the bundled server counts what the pages send", async ({ page, site }) => {
   await page.goto("/about?utm_source=a");
-  await page.goto("/recentupdate?page=3");
+  await page.goto(listPage(addresses.updates, 3));
   const inbox = async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ["receiver/server/inbox.ts", "--page-views"], {
       env: { ...process.env, DATA_DIR: site.dataDir },
@@ -134,7 +144,7 @@ test.describe("a provider that is blocked or broken", () => {
       await page.goto("/");
       await page.getByRole("button", { name: "Next slide" }).click();
       await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
-      await page.goto("/about");
+      await page.goto(addresses.about);
       await expect(page.getByText(String(new Date().getFullYear())).last()).toBeVisible();
     });
 });
@@ -145,9 +155,10 @@ test("without Google Analytics no page asks for anything of another host, but fo
     const { hostname } = new URL(request.url());
     if (hostname !== "127.0.0.1") others.push(hostname);
   });
-  for (const path of ["/", "/services", "/blogs", "/recentupdate"]) await page.goto(path, { waitUntil: "networkidle" });
+  for (const path of ["/", addresses.services, addresses.blogs, addresses.updates])
+    await page.goto(path, { waitUntil: "networkidle" });
   expect(others).toEqual([]);
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await page.getByTitle("Find Us Here").scrollIntoViewIfNeeded();
   await expect.poll(() => others).toEqual(["www.google.com"]);
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromiumOptions, findChromium } from "#tests/chromium.ts";
+import { chromiumOptions, findChromium } from "#tools/test-sites/chromium.ts";
 
 /**
  * A tab of a Chromium that prerenders as a visitor's does. Playwright cannot be used for it: Chromium prerenders nothing in

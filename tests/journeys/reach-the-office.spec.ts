@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
 // The filled firm has a number with a trunk zero and a chat text with every sign that an address could stumble on.
 test.use({ build: "filled" });
 
-const pages = ["/", "/services", "/blogs", "/recentupdate", "/contact"];
+const pages = ["/", addresses.services, addresses.blogs, addresses.updates, addresses.contact];
 
 test("call and chat float on every page, within the screen, whatever the browser says it is [FL-04]", async ({
   browser,
@@ -58,23 +59,23 @@ test("the chat button opens a chat with the number, digits only, and exactly the
 });
 
 test("the chat opens in a new tab that cannot reach this one [WA-06]", async ({ page, context }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const opened = context.waitForEvent("page");
   await chatButton(page).click();
   const tab = await opened;
   await tab.waitForURL("https://wa.me/**");
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveURL(addresses.about);
 });
 
 test("calling and mailing open no tab and leave the page as it is [WA-06]", async ({ page, context }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   // A telephone program takes over here; Chromium without one only says that there is none.
   const length = await page.evaluate(() => history.length);
   for (const link of [callButton(page), page.getByRole("main").locator('a[href^="mailto:"]').first()]) {
     await expect(link).not.toHaveAttribute("target");
     await link.click();
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL(addresses.contact);
   }
   expect(context.pages()).toHaveLength(1);
   expect(await page.evaluate(() => history.length)).toBe(length);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
@@ -6,7 +7,7 @@ test.use({ build: "filled" });
 test("Back returns to the place in a list that one left, and Forward to the top of what one read [SC-01]", async ({
   page,
 }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   const titles = page.getByRole("main").getByRole("heading", { level: 3 });
   const before = await titles.allTextContents();
   await page.evaluate(() => scrollTo(0, 1500));
@@ -26,7 +27,7 @@ test("Back returns to the place in a list that one left, and Forward to the top 
 
 test("a page of a list keeps its place too, by Back and by the link back to the list", async ({ page }) => {
   for (const back of ["Back", "the link"]) {
-    await page.goto("/recentupdate?page=2");
+    await page.goto(listPage(addresses.updates, 2));
     await page.evaluate(() => scrollTo(0, 300));
     await page
       .locator('main a[href^="/updates/"]')
@@ -40,7 +41,7 @@ test("a page of a list keeps its place too, by Back and by the link back to the 
         .getByRole("link", { name: /Back|Updates/ })
         .last()
         .click();
-    await page.waitForURL("/recentupdate?page=2");
+    await page.waitForURL(listPage(addresses.updates, 2));
     await expectNear(page, 300);
   }
 });
@@ -60,8 +61,8 @@ test("a new page begins at its top: from the footer, from a pager, from the navb
   });
   const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
   for (const [from, link] of [
-    ["/services", page.getByRole("contentinfo").getByRole("link", { name: "About Us" })],
-    ["/recentupdate", page.getByRole("link", { name: "Next", exact: true })],
+    [addresses.services, page.getByRole("contentinfo").getByRole("link", { name: "About Us" })],
+    [addresses.updates, page.getByRole("link", { name: "Next", exact: true })],
     ["/", page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" })],
   ] as const) {
     await page.goto(from);
@@ -80,11 +81,11 @@ test("a link to a part of another page leads to its heading, in full view below 
     await page.setViewportSize({ width, height: 700 });
     for (const [path, id] of [
       ["/", "services"],
-      ["/contact", "map"],
+      [addresses.contact, "map"],
     ] as const)
       for (const from of ["another page", "nowhere"]) {
         if (from === "nowhere") await page.goto("about:blank");
-        else await page.goto("/about");
+        else await page.goto(addresses.about);
         if (from === "nowhere") await page.goto(`${path}#${id}`);
         else await page.evaluate((address) => location.assign(address), `${path}#${id}`);
         await page.waitForURL(`${path}#${id}`);
@@ -113,14 +114,14 @@ test("with storage blocked every page still works [SC-09]", async ({ page }) => 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   await page.goBack();
-  await expect(page).toHaveURL("/recentupdate");
+  await expect(page).toHaveURL(addresses.updates);
 });
 
 test("by keyboard, a new page begins at its own beginning: title, skip link, main part [SC-11]", async ({ page }) => {
   await page.goto("/");
   const title = await page.title();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).press("Enter");
-  await page.waitForURL("/services");
+  await page.waitForURL(addresses.services);
   expect(await page.title()).not.toBe(title);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.keyboard.press("Tab");

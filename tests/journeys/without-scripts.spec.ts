@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { type Kind, messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
@@ -13,13 +14,13 @@ test("every kind of page reads and leads on", async ({ page }) => {
   const main = page.getByRole("main");
   for (const { path, list } of [
     link("/", main.locator('a[href^="/services/"]')),
-    link("/about", page.getByRole("contentinfo").getByRole("link", { name: "Services" })),
-    link("/services", main.getByRole("link", { name: "Learn More" })),
-    link("/blogs", main.locator('a[href^="/blog/"]')),
-    link("/blogs", main.locator('a[href^="/blogs/category/"]')),
-    link("/recentupdate?page=2", main.locator('a[href^="/updates/"]')),
-    link("/recentupdate", main.getByRole("link", { name: "Last" })),
-    link("/contact", page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" })),
+    link(addresses.about, page.getByRole("contentinfo").getByRole("link", { name: "Services" })),
+    link(addresses.services, main.getByRole("link", { name: "Learn More" })),
+    link(addresses.blogs, main.locator('a[href^="/blog/"]')),
+    link(addresses.blogs, main.locator('a[href^="/blogs/category/"]')),
+    link(listPage(addresses.updates, 2), main.locator('a[href^="/updates/"]')),
+    link(addresses.updates, main.getByRole("link", { name: "Last" })),
+    link(addresses.contact, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" })),
   ]) {
     await page.goto(path);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
@@ -34,7 +35,7 @@ test("every kind of page reads and leads on", async ({ page }) => {
 for (const width of [320, 375, 575, 768, 1000])
   test(`in the bar, with a button more, nothing covers anything at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/about");
+    await page.goto(addresses.about);
     const parts = page.getByRole("banner").locator(".navbar__name, .navbar__tagline, .navbar__pages, button");
     const boxes = (await Promise.all((await parts.all()).map((part) => part.boundingBox()))).filter(
       (box) => box !== null,
@@ -73,7 +74,7 @@ test.describe("on a small screen", () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
   test("the menu opens and closes: by its button, by Escape, by a tap outside, by a link", async ({ page }) => {
-    await page.goto("/about");
+    await page.goto(addresses.about);
     const toggle = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
     for (const close of [
@@ -88,12 +89,12 @@ test.describe("on a small screen", () => {
     }
     await toggle.click();
     await menu.getByRole("link", { name: "Services" }).click();
-    await page.waitForURL("/services");
+    await page.waitForURL(addresses.services);
     await expect(menu).toBeHidden();
   });
 
   test("a browser that cannot open the menu still has a way to all pages", async ({ page }) => {
-    await page.goto("/about");
+    await page.goto(addresses.about);
     await page.getByRole("link", { name: "Pages", exact: true }).click();
     await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link")).toHaveCount(6);
     await expect(page.getByRole("navigation", { name: "Pages" })).toBeInViewport();
@@ -103,11 +104,11 @@ test.describe("on a small screen", () => {
 for (const { kind, path, button, sent } of [
   {
     kind: "enquiry",
-    path: "/contact?service=none",
+    path: addresses.contactAbout("none"),
     button: "Send Message",
     sent: { ...asha, message: "Sent without scripts." },
   },
-  { kind: "newsletter", path: "/blogs", button: "Subscribe", sent: ashaSubscribes },
+  { kind: "newsletter", path: addresses.blogs, button: "Subscribe", sent: ashaSubscribes },
 ] as const)
   test(`the ${kind} form is sent as an ordinary form and answered with a page, and nothing typed is in the address [FM-09]`, async ({
     page,
@@ -130,9 +131,9 @@ for (const { kind, path, button, sent } of [
   });
 
 test("a form that is not whole is refused by the browser, in its own words", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page).toHaveURL("/contact");
+  await expect(page).toHaveURL(addresses.contact);
   await expect(page.locator(":focus")).toHaveAttribute("name", "name");
 });
 

@@ -11,11 +11,11 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { defaultEndpoints } from "#contract/submission.ts";
+import { defaultEndpoints } from "#contract/addresses.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { backUp } from "#receiver/server/inbox/backup.ts";
-import { Mistake } from "#receiver/server/inbox/mistake.ts";
 import { restore } from "#receiver/server/inbox/restore.ts";
+import { UserError } from "#settings/user-error.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -53,14 +53,14 @@ describe("a backup", () => {
 
   test("never takes the place of a file, and none is left behind where it cannot be made", async () => {
     const { dataDir, file } = await backedUp();
-    await expect(backUp(dataDir, file)).rejects.toThrow(Mistake);
-    await expect(backUp(dataDir, databaseFile(dataDir))).rejects.toThrow(Mistake);
-    await expect(backUp(dataDir, join(file, "inside"))).rejects.toThrow(Mistake);
+    await expect(backUp(dataDir, file)).rejects.toThrow(UserError);
+    await expect(backUp(dataDir, databaseFile(dataDir))).rejects.toThrow(UserError);
+    await expect(backUp(dataDir, join(file, "inside"))).rejects.toThrow(UserError);
     const vandal = new DatabaseSync(databaseFile(dataDir));
     vandal.exec("ALTER TABLE subscriptions RENAME TO elsewhere");
     vandal.close();
     const other = `${file}.2`;
-    await expect(backUp(dataDir, other)).rejects.toThrow(Mistake);
+    await expect(backUp(dataDir, other)).rejects.toThrow(UserError);
     expect(existsSync(other)).toBe(false);
   });
 });
@@ -130,7 +130,7 @@ describe("a restore", () => {
       scratchFolder(),
       databaseFile(dataDir),
     ]) {
-      expect(() => restore(dataDir, wrong), wrong).toThrow(Mistake);
+      expect(() => restore(dataDir, wrong), wrong).toThrow(UserError);
       expect(readdirSync(dataDir)).toEqual(before);
     }
     expect(names(dataDir)).toEqual(["in the backup", "later"]);

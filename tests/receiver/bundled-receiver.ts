@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
-import { defaultEndpoints, type Kind } from "#contract/submission.ts";
+import type { Kind } from "#contract/submission.ts";
 import { createApp } from "#receiver/server/app.ts";
-import { type Received, readReceived } from "#receiver/server/received.ts";
+import { type Received, readReceived } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
-import { readSettings } from "#settings.ts";
-import { buildSite } from "./built-site.ts";
+import { readSettings } from "#settings/settings.ts";
+import { buildSite } from "./fake-site.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 export type BundledReceiver = {
@@ -67,5 +67,3 @@ export function rowsIn<K extends Kind>(dataDir: string, kind: K): Received<K>[] 
 export function unlabelled(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
-
-export const addresses = { enquiry: defaultEndpoints.enquiry, newsletter: defaultEndpoints.newsletter } as const;

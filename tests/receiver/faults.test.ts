@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { defaultEndpoints, messages } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { liveDatabase } from "#receiver/server/live-database.ts";
-import { buildSite, pageNamed } from "./built-site.ts";
+import { liveDatabase } from "#receiver/server/reopening-database.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
+import { buildSite, pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { startServer } from "./server-process.ts";
@@ -23,8 +24,8 @@ async function isHonest(receiver: BundledReceiver) {
   expect([script.status, await script.text()]).toEqual([503, messages.enquiry.failed]);
   const form = await receiver.post(defaultEndpoints.enquiry, new URLSearchParams(asha));
   expect([form.status, await form.text()]).toEqual([503, pageNamed("receive/failed")]);
-  expect((await receiver.app.request("/health")).status).toBe(503);
-  expect((await receiver.app.request("/about")).status).toBe(200);
+  expect((await receiver.app.request(addresses.health)).status).toBe(503);
+  expect((await receiver.app.request(addresses.about)).status).toBe(200);
 }
 
 describe("while the server runs", () => {

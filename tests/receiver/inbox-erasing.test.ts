@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultEndpoints } from "#contract/submission.ts";
+import { defaultEndpoints } from "#contract/addresses.ts";
 import { endSubscription } from "#receiver/server/inbox/end-subscription.ts";
 import { eraseBefore, erasePerson } from "#receiver/server/inbox/erase.ts";
-import { Mistake } from "#receiver/server/inbox/mistake.ts";
+import { UserError } from "#settings/user-error.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, ashaSubscribes } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -73,7 +73,7 @@ test.each(["2025-02-30", "5.10.2025", "yesterday", "2125-01-01"])(
   async (day) => {
     const { enquire, rows, dataDir } = await receiverAt("2020-01-01T00:00:00Z");
     await enquire("kept");
-    await expect(eraseBefore(dataDir, day)).rejects.toThrow(Mistake);
+    await expect(eraseBefore(dataDir, day)).rejects.toThrow(UserError);
     expect(rows("enquiry")).toHaveLength(1);
   },
 );
@@ -91,8 +91,8 @@ test("one person's enquiries and subscription are gone from the files, whatever 
   expect(rows("enquiry").map(({ texts }) => texts.name)).toEqual(["Ravi"]);
   expect(rows("newsletter").map(({ texts }) => texts.email)).toEqual(["ravi@example.com"]);
   expect(bytesIn(dataDir).replaceAll("notquondam@example.com", "")).not.toMatch(/quondam/i);
-  await expect(erasePerson(dataDir, "")).rejects.toThrow(Mistake);
-  await expect(erasePerson(dataDir, "quondam")).rejects.toThrow(Mistake);
+  await expect(erasePerson(dataDir, "")).rejects.toThrow(UserError);
+  await expect(erasePerson(dataDir, "quondam")).rejects.toThrow(UserError);
 });
 
 test("a subscription that ended stays so whatever a program sends; its owner subscribing again, even at once, begins a new one", async () => {
@@ -100,7 +100,7 @@ test("a subscription that ended stays so whatever a program sends; its owner sub
   await subscribe("Asha@example.com");
   expect(await endSubscription(dataDir, "asha@EXAMPLE.com")).toBe("The subscription of asha@example.com has ended.");
   expect(await endSubscription(dataDir, "asha@example.com")).toMatch(/ended already/);
-  await expect(endSubscription(dataDir, "ravi@example.com")).rejects.toThrow(Mistake);
+  await expect(endSubscription(dataDir, "ravi@example.com")).rejects.toThrow(UserError);
   expect(rows("newsletter")).toMatchObject([{ marks: ["ended"] }]);
   expect((await inbox(dataDir)).stdout).toMatch(/ended +Asha Rao +Asha@example\.com/);
   expect((await inbox(dataDir, "--csv", "subscriptions")).stdout).toContain('"Asha@example.com","ended"');

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#receiver/server/database.ts";
 import { localApp } from "#receiver/server/inbox/local-app.ts";
-import { readReceived } from "#receiver/server/received.ts";
+import { readReceived } from "#receiver/server/read-submissions.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";

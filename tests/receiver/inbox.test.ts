@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { defaultEndpoints, labels } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { labels } from "#contract/submission.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -98,7 +99,8 @@ describe("staff who read what came in", () => {
 
   test("see page views for each page and month", async () => {
     const { post, dataDir } = await bundledReceiver({ now: () => new Date("2025-10-05T00:00:00Z") });
-    for (const page of ["/about", "/about?x=1", "/"]) await post(defaultEndpoints.pageView, JSON.stringify({ page }));
+    for (const page of [addresses.about, "/about?x=1", "/"])
+      await post(defaultEndpoints.pageView, JSON.stringify({ page }));
     const { stdout } = await inbox(dataDir, "--page-views");
     expect(stdout).toMatch(/2025-10 +2 +\/about\n2025-10 +1 +\/\n/);
   }, 30_000);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultEndpoints } from "#contract/submission.ts";
-import { readReceived } from "#receiver/server/received.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { readReceived } from "#receiver/server/read-submissions.ts";
 import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
 
 const address = defaultEndpoints.pageView;
@@ -16,13 +16,13 @@ test("each view of a page adds one to its month, whatever the query except the p
   let now = new Date("2025-10-31T23:59:59Z");
   const receiver = await bundledReceiver({ now: () => now });
   const view = async (page: string) => (await receiver.post(address, JSON.stringify({ page }))).status;
-  expect(await view("/about")).toBe(204);
+  expect(await view(addresses.about)).toBe(204);
   expect(await view("/about?utm_source=a&utm_source=b")).toBe(204);
   expect(await view("/recentupdate?page=2&fbclid=x")).toBe(204);
-  expect(await view("/recentupdate?page=1")).toBe(204);
+  expect(await view(`${addresses.updates}?page=1`)).toBe(204);
   expect(await view("/recentupdate?page=redacted")).toBe(204);
   now = new Date("2025-11-01T00:00:00Z");
-  expect(await view("/about")).toBe(204);
+  expect(await view(addresses.about)).toBe(204);
   expect(viewsIn(receiver)).toEqual([
     "2025-11 /about 1",
     "2025-10 /about 2",

@@ -4,8 +4,9 @@ import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pageNamed } from "./built-site.ts";
+import { addresses } from "#contract/addresses.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
+import { pageNamed } from "./fake-site.ts";
 
 describe("a visitor who opens an address", () => {
   test.each([
@@ -60,13 +61,13 @@ describe("a browser", () => {
       expect(response.headers.get("Content-Length")).toBe(String(body.byteLength));
       return { encoding: response.headers.get("Content-Encoding"), vary: response.headers.get("Vary"), body };
     };
-    const [brotli, again] = await Promise.all([get("/about", "gzip, deflate, br"), get("/about", "br")]);
+    const [brotli, again] = await Promise.all([get(addresses.about, "gzip, deflate, br"), get(addresses.about, "br")]);
     expect([brotli.encoding, brotli.vary]).toEqual(["br", "Accept-Encoding"]);
     expect(brotliDecompressSync(brotli.body).toString()).toBe(pageNamed("about"));
     expect(again.body).toEqual(brotli.body);
-    const gzip = await get("/about", "gzip, br;q=0");
+    const gzip = await get(addresses.about, "gzip, br;q=0");
     expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(["gzip", pageNamed("about")]);
-    const plain = await get("/about", "identity");
+    const plain = await get(addresses.about, "identity");
     expect([plain.encoding, plain.vary, plain.body.toString()]).toEqual([null, "Accept-Encoding", pageNamed("about")]);
     expect((await get("/nope", "br")).encoding).toBe("br");
     expect(await get("/photo.webp", "br")).toMatchObject({ encoding: null, vary: null });
@@ -75,9 +76,10 @@ describe("a browser", () => {
 
   test("that has a page already is not sent it again, until it changes", async () => {
     const { app, outDir } = await bundledReceiver();
-    const etag = (await app.request("/about")).headers.get("ETag") ?? "";
+    const etag = (await app.request(addresses.about)).headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\/"/);
-    const again = async () => app.request("/about", { headers: { "If-None-Match": etag, "Accept-Encoding": "br" } });
+    const again = async () =>
+      app.request(addresses.about, { headers: { "If-None-Match": etag, "Accept-Encoding": "br" } });
     const known = await again();
     expect([known.status, await known.text(), known.headers.get("Cache-Control")]).toEqual([304, "", "no-cache"]);
     expect(known.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -93,9 +95,9 @@ describe("a browser", () => {
 
   test("finds a page that was added while the server runs", async () => {
     const { app, outDir } = await bundledReceiver();
-    expect((await app.request("/updates/7")).status).toBe(404);
+    expect((await app.request(addresses.update("7"))).status).toBe(404);
     mkdirSync(join(outDir, "updates"), { recursive: true });
     writeFileSync(join(outDir, "updates/7.html"), pageNamed("updates/7"));
-    expect((await app.request("/updates/7")).status).toBe(200);
+    expect((await app.request(addresses.update("7"))).status).toBe(200);
   });
 });

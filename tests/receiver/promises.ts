@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fields, type Kind, messages } from "#contract/submission.ts";
 import { sameTextLimit, sameTextWindow } from "#receiver/accept.ts";
-import type { Received } from "#receiver/server/received.ts";
+import type { Received } from "#receiver/server/read-submissions.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 
 /** What every receiver knows of a submission it keeps, the texts as they were typed. */

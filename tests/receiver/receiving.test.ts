@@ -2,10 +2,11 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { defaultEndpoints, type Kind, largestBody, messages, trapField } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { type Kind, largestBody, messages, trapField } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { pageNamed } from "./built-site.ts";
-import { addresses, bundledReceiver, unlabelled } from "./bundled-receiver.ts";
+import { bundledReceiver, unlabelled } from "./bundled-receiver.ts";
+import { pageNamed } from "./fake-site.ts";
 import { keepsThePromises } from "./promises.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
 
@@ -20,7 +21,7 @@ keepsThePromises("the bundled receiver", async () => {
     async send(kind, body, label) {
       const bytes = typeof body === "string" ? unlabelled(body) : body;
       const response = await receiver.post(
-        addresses[kind],
+        defaultEndpoints[kind],
         bytes,
         label === undefined ? {} : { "Content-Type": label },
       );
@@ -96,7 +97,7 @@ describe("a visitor without scripts", () => {
     ["newsletter", ashaSubscribes],
   ])("sends a %s form and reads the page that says so (FM-09)", async (kind, entries) => {
     const { post, rows } = await bundledReceiver();
-    const response = await post(addresses[kind], form(entries));
+    const response = await post(defaultEndpoints[kind], form(entries));
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(await response.text()).toBe(pageNamed(`receive/${kind}-sent`));
@@ -152,7 +153,7 @@ describe("a visitor without scripts", () => {
     expect((await post(defaultEndpoints.enquiry, file)).status).toBe(400);
 
     expect(rows("enquiry")).toEqual([]);
-    expect((await app.request("/health")).status).toBe(200);
+    expect((await app.request(addresses.health)).status).toBe(200);
   });
 
   test("reads a plain sentence where the build has no such page", async () => {
@@ -215,7 +216,7 @@ describe("when something fails", () => {
 
   test("a broken store is an honest 503 for forms, scripts and the health check, and pages are still served", async () => {
     const { post, app, dataDir, logged } = await bundledReceiver();
-    expect(await (await app.request("/health")).text()).toBe("ok");
+    expect(await (await app.request(addresses.health)).text()).toBe("ok");
     const vandal = new DatabaseSync(databaseFile(dataDir));
     vandal.exec("DROP TABLE enquiries");
     vandal.close();
@@ -224,17 +225,17 @@ describe("when something fails", () => {
     expect([script.status, await script.text()]).toEqual([503, messages.enquiry.failed]);
     const page = await post(defaultEndpoints.enquiry, form(asha));
     expect([page.status, await page.text()]).toEqual([503, pageNamed("receive/failed")]);
-    expect((await app.request("/health")).status).toBe(503);
-    expect((await app.request("/about")).status).toBe(200);
+    expect((await app.request(addresses.health)).status).toBe(503);
+    expect((await app.request(addresses.about)).status).toBe(200);
     expect(logged).toHaveLength(3);
   });
 
   test("a fault while a page is read is a 500 in plain words, and nothing about our computer is told", async () => {
     // No file system has a name with NUL in it.
     const { app, logged } = await bundledReceiver({ env: { OUT_DIR: "\0" } });
-    const response = await app.request("/about", { headers: { Accept: "text/html" } });
+    const response = await app.request(addresses.about, { headers: { Accept: "text/html" } });
     expect([response.status, await response.text()]).toEqual([500, messages.enquiry.failed]);
     expect(logged.length).toBeGreaterThan(0);
-    expect((await app.request("/health")).status).toBe(200);
+    expect((await app.request(addresses.health)).status).toBe(200);
   });
 });

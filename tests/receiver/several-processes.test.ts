@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { defaultEndpoints, messages } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { openStore } from "#receiver/server/store.ts";
-import { buildSite } from "./built-site.ts";
 import { bundledReceiver, rowsIn } from "./bundled-receiver.ts";
+import { buildSite } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { run, startServer } from "./server-process.ts";
@@ -59,7 +60,7 @@ describe("while another process holds the database", () => {
     const sending = post(defaultEndpoints.enquiry, JSON.stringify(asha)).finally(() => {
       answered = true;
     });
-    for (const address of ["/about", "/health"]) expect((await app.request(address)).status).toBe(200);
+    for (const address of [addresses.about, addresses.health]) expect((await app.request(address)).status).toBe(200);
     expect(answered).toBe(false);
     expect((await sending).status).toBe(200);
     expect(rows("enquiry")).toMatchObject([{ texts: asha }]);

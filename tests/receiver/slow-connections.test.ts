@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultEndpoints } from "#contract/submission.ts";
+import { defaultEndpoints } from "#contract/addresses.ts";
 import { finish, listen } from "#receiver/server/listen.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";

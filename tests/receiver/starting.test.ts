@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { Agent, type RequestOptions, request } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultEndpoints } from "#contract/submission.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { buildSite } from "./built-site.ts";
 import { rowsIn } from "./bundled-receiver.ts";
+import { buildSite } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { run, startServer } from "./server-process.ts";
@@ -39,7 +39,7 @@ test("staff whose forms go elsewhere read where", async () => {
 
 test("staff who send a form to a page of the site are told", async () => {
   const { env } = place();
-  const { code, lines } = await complaint({ ...env, PUBLIC_ENQUIRY_URL: "/about" });
+  const { code, lines } = await complaint({ ...env, PUBLIC_ENQUIRY_URL: addresses.about });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^PUBLIC_ENQUIRY_URL is "\/about", which is a page of the site/)]);
 }, 30_000);
@@ -104,8 +104,8 @@ test("a refusal is read by its sender, and whoever comes next on the same connec
     [defaultEndpoints.enquiry, large, {}, 413],
     [defaultEndpoints.enquiry, large, inPieces, 413],
     [defaultEndpoints.pageView, large, {}, 413],
-    ["/about", large, {}, 405],
-    ["/about", "short", {}, 405],
+    [addresses.about, large, {}, 405],
+    [addresses.about, "short", {}, 405],
     [defaultEndpoints.enquiry, large, { method: "PUT" }, 405],
     [defaultEndpoints.enquiry, "x".repeat(30_000_000), {}, 413],
   ] as const) {

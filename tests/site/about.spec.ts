@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -5,7 +6,7 @@ const { about } = readContent("shipped");
 
 test.use({ build: "shipped" });
 test.beforeEach(async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
 });
 
 test("the about page says who the firm is, its mission and its vision", async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
 import { labels, messages } from "#contract/submission.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 
@@ -9,7 +10,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
     test("the open menu is accessible", async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 667 });
-      await page.goto("/about");
+      await page.goto(addresses.about);
       await page.getByRole("button", { name: "Menu" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
@@ -23,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
 
     test("a form with an empty field is accessible", async ({ page }) => {
-      await page.goto("/contact");
+      await page.goto(addresses.contact);
       await page.getByRole("button", { name: "Send Message" }).click();
       await expect(page.getByLabel(labels.enquiry.name)).toBeFocused();
       await expectAccessible(page);
@@ -34,7 +35,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
       test("the form and its other ways are accessible", async ({ page }) => {
         await page.route("**/receive/enquiry", (route) => route.abort());
-        await page.goto("/contact");
+        await page.goto(addresses.contact);
         for (const label of Object.values(labels.enquiry)) await page.getByLabel(label).fill("asha@example.com");
         const said = nextAlert(page);
         await page.getByRole("button", { name: "Send Message" }).click();
@@ -47,7 +48,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test("a page at four times its size is accessible and scrolls one way only", async ({ page }) => {
       // 1280 pixels at 400 % are 320.
       await page.setViewportSize({ width: 320, height: 256 });
-      for (const path of ["/", "/services/approval-services", "/contact"]) {
+      for (const path of ["/", addresses.service("approval-services"), addresses.contact]) {
         await page.goto(path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
         await expectAccessible(page);
@@ -58,7 +59,7 @@ for (const colorScheme of ["light", "dark"] as const)
 for (const colorScheme of ["light", "dark"] as const)
   test(`running text has the higher contrast of WCAG's level AAA, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of ["/", "/about", "/services/approval-services", "/contact"]) {
+    for (const path of ["/", addresses.about, addresses.service("approval-services"), addresses.contact]) {
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page })
         .include("main p, main li, main dd, main dt")
@@ -71,7 +72,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
 test("with forced colours every stop of the Tab key shows where it is [PF-03]", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  for (const path of ["/", "/contact"]) {
+  for (const path of ["/", addresses.contact]) {
     await page.goto(path);
     const stops = await page.locator("a[href]:visible, button:visible, input:visible, textarea:visible").count();
     for (let stop = 0; stop < Math.min(stops, 25); stop++) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -7,7 +8,7 @@ const { blogs } = readContent("filled");
 test.use({ build: "filled" });
 
 test("the blog has three columns: categories, blogs, newsletter", async ({ page }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   const boxes = await Promise.all(
     ["Categories", "All Blogs", "Newsletter"].map((name) => page.getByRole("region", { name }).boundingBox()),
   );
@@ -19,7 +20,7 @@ test("the blog has three columns: categories, blogs, newsletter", async ({ page 
 });
 
 test("the categories list every category once, and each leads to its own blogs", async ({ page }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   const categories = page.getByRole("region", { name: "Categories" });
   const names = [...new Set(blogs.map(({ category }) => category ?? "General"))].toSorted();
   const links = await categories.getByRole("link").allTextContents();
@@ -45,7 +46,7 @@ test("blogs come newest first, one day in the order of the files, undated ones l
 });
 
 test("a blog's card has its category, date and excerpt, and leads to the blog", async ({ page }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   const card = page.getByRole("listitem").filter({ hasText: "Annual filing: what falls due" });
   await expect(card).toContainText("Company Law");
   await expect(card.getByRole("time")).toHaveText("October 12, 2026");
@@ -58,7 +59,7 @@ test("a phone asks at once for the picture on its first screen, also where the f
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   const pictures = page.getByRole("region", { name: "All Blogs" }).locator("img");
   await expect(pictures.first()).toBeInViewport();
   await expect(pictures.first()).toHaveAttribute("loading", "eager");
@@ -74,7 +75,9 @@ test.describe("on a phone", () => {
   }) => {
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().endsWith(".avif") && asked.push(request.url())));
-    await page.goto("/blog/annual-filing-what-falls-due-after-the-general-meeting", { waitUntil: "networkidle" });
+    await page.goto(addresses.blog("annual-filing-what-falls-due-after-the-general-meeting"), {
+      waitUntil: "networkidle",
+    });
     expect(await page.locator("link[rel=preload][as=image]").count()).toBe(1);
     expect(asked).toEqual([
       await page
@@ -86,13 +89,13 @@ test.describe("on a phone", () => {
 });
 
 test("a blog shows its title, picture, category, date and paragraphs", async ({ page }) => {
-  await page.goto("/blog/annual-filing-what-falls-due-after-the-general-meeting");
+  await page.goto(addresses.blog("annual-filing-what-falls-due-after-the-general-meeting"));
   const [blog] = blogs;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog?.title ?? "");
   await expect(page.getByRole("img", { name: blog?.image_alt ?? "" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Company Law" })).toHaveAttribute(
     "href",
-    "/blogs/category/company-law",
+    addresses.category("company-law"),
   );
   await expect(page.getByRole("main").getByRole("time").first()).toHaveText("October 12, 2026");
   for (const paragraph of blog?.content ?? [])
@@ -100,7 +103,7 @@ test("a blog shows its title, picture, category, date and paragraphs", async ({ 
 });
 
 test("a content that is one text is parted into paragraphs by blank lines", async ({ page }) => {
-  await page.goto("/blog/two-forms-in-the-life-of-an-llp");
+  await page.goto(addresses.blog("two-forms-in-the-life-of-an-llp"));
   const paragraphs = page.getByRole("article").getByRole("paragraph");
   await expect(
     paragraphs.filter({ hasText: /^Form 11 is the annual return of an LLP\. It is due by 30 May\.$/ }),
@@ -109,18 +112,18 @@ test("a content that is one text is parted into paragraphs by blank lines", asyn
 });
 
 test("a blog written in Markdown has headings, lists and links under the page's one heading", async ({ page }) => {
-  await page.goto("/blog/reading-a-compounding-order");
+  await page.goto(addresses.blog("reading-a-compounding-order"));
   const article = page.getByRole("article");
   await expect(article.getByRole("heading", { level: 2, name: "What to look at first" })).toBeVisible();
   await expect(article.getByRole("listitem").filter({ hasText: "The persons named." })).toHaveCount(1);
-  await expect(article.getByRole("link", { name: "the services page" })).toHaveAttribute("href", "/services");
+  await expect(article.getByRole("link", { name: "the services page" })).toHaveAttribute("href", addresses.services);
   await expect(article.getByRole("table")).toContainText("Regional Director");
 });
 
 test("a blog without category counts as General, one without date says N/A [DT-05]", async ({ page }) => {
-  await page.goto("/blog/a-note-that-belongs-to-no-category");
+  await page.goto(addresses.blog("a-note-that-belongs-to-no-category"));
   await expect(page.getByRole("main").getByRole("link", { name: "General" })).toBeVisible();
-  for (const address of ["/blog/a-note-without-a-date", "/blog/a-note-with-an-empty-date"]) {
+  for (const address of [addresses.blog("a-note-without-a-date"), addresses.blog("a-note-with-an-empty-date")]) {
     await page.goto(address);
     await expect(page.getByRole("main")).toContainText("N/A");
     await expect(page.getByRole("main").getByRole("time")).toHaveCount(0);
@@ -128,23 +131,23 @@ test("a blog without category counts as General, one without date says N/A [DT-0
 });
 
 test("a blog without picture or content reads well: the excerpt stands for the content", async ({ page }) => {
-  await page.goto("/blog/minutes-who-signs-and-when-they-are-final");
+  await page.goto(addresses.blog("minutes-who-signs-and-when-they-are-final"));
   await expect(page.getByRole("article").getByRole("img")).toHaveCount(0);
   await expect(page.getByRole("article")).toContainText("This note has an excerpt and nothing else");
 });
 
 test("Go Back leads to the list, and by history when one came from there", async ({ page }) => {
-  await page.goto("/blog/a-note-without-a-date");
+  await page.goto(addresses.blog("a-note-without-a-date"));
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL(/\/blogs$/);
-  await page.goto("/blogs?page=2");
+  await page.goto(listPage(addresses.blogs, 2));
   await page.getByRole("link", { name: "A note without a date" }).click();
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL(/\/blogs\?page=2$/);
 });
 
 test("the list of blogs has pages above 24 blogs", async ({ page }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   expect(await titles(page)).toHaveLength(24);
   await page.getByRole("navigation", { name: "Pages of blogs" }).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/blogs\?page=2$/);
@@ -190,7 +193,7 @@ test("tags and entities never stand cut in an excerpt [TR-07]", async ({ page })
 
 /** What the card of a blog says below its title. */
 async function excerpt(page: Page, title: string) {
-  for (const address of ["/blogs", "/blogs?page=2"]) {
+  for (const address of [addresses.blogs, listPage(addresses.blogs, 2)]) {
     await page.goto(address);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
     if ((await card.count()) === 1) return (await card.getByRole("paragraph").last().textContent()) ?? "";
@@ -203,8 +206,8 @@ function titles(page: Page) {
 }
 
 async function allTitles(page: Page) {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   const first = await titles(page);
-  await page.goto("/blogs?page=2");
+  await page.goto(listPage(addresses.blogs, 2));
   return [...first, ...(await titles(page))];
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildName, buildFolder } from "#tests/builds.ts";
+import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 
 export type BuiltPage = {
   file: string;

@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { labels } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
@@ -7,7 +8,7 @@ const { site } = readContent("shipped");
 test.use({ build: "shipped" });
 
 test("the contact page has the office's address, phone, e-mail and working hours beside the form", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   for (const label of Object.values(labels.enquiry))
     await expect(page.getByRole("region", { name: "Send an Enquiry" }).getByLabel(label)).toBeVisible();
   const office = page.getByRole("region", { name: "Office Information" });
@@ -18,7 +19,7 @@ test("the contact page has the office's address, phone, e-mail and working hours
 });
 
 test("the map is titled 'Find Us Here', as is the part of the page it stands in [IF-01]", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   const map = page.getByRole("region", { name: "Find Us Here" });
   await expect(map.getByTitle("Find Us Here")).toHaveAttribute("src", site.map_url);
   await expect(map).toContainText(site.address.join(", "));
@@ -40,8 +41,8 @@ for (const [width, height] of [
       await route.fulfill({ status: 200, contentType: "text/html", body: "<p>A map</p>" });
     });
     await page.setViewportSize({ width, height });
-    await page.goto("/about");
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto(addresses.about);
+    await page.goto(addresses.contact, { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     const below = () =>
       page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
@@ -63,7 +64,7 @@ test.describe("without scripts", () => {
       asked.push(route.request().url());
       await route.fulfill({ status: 200, contentType: "text/html", body: "<p>A map</p>" });
     });
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto(addresses.contact, { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     await page.getByRole("link", { name: "Show it here" }).click();
     await expect.poll(() => asked.length).toBe(1);

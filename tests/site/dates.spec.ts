@@ -1,18 +1,19 @@
+import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
 const dated = [
   "/",
-  "/recentupdate",
-  "/recentupdate?page=2",
-  "/recentupdate?page=3",
-  "/blogs",
-  "/blogs?page=2",
-  "/blog/a-date-with-single-digits",
-  "/updates/single-digits",
-  "/updates/may-fourth",
-  "/services/approval-services",
+  addresses.updates,
+  listPage(addresses.updates, 2),
+  listPage(addresses.updates, 3),
+  addresses.blogs,
+  listPage(addresses.blogs, 2),
+  addresses.blog("a-date-with-single-digits"),
+  addresses.update("single-digits"),
+  addresses.update("may-fourth"),
+  addresses.service("approval-services"),
 ];
 
 for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"])
@@ -39,9 +40,9 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiriti
 
     test("single digits are read as the day they name, and no day comes early [DT-01, DT-03]", async ({ page }) => {
       for (const [address, iso, words] of [
-        ["/updates/single-digits", "2025-10-05", "October 5, 2025"],
-        ["/blog/a-date-with-single-digits", "2025-10-05", "October 5, 2025"],
-        ["/updates/may-fourth", "2026-05-04", "May 4, 2026"],
+        [addresses.update("single-digits"), "2025-10-05", "October 5, 2025"],
+        [addresses.blog("a-date-with-single-digits"), "2025-10-05", "October 5, 2025"],
+        [addresses.update("may-fourth"), "2026-05-04", "May 4, 2026"],
       ] as const) {
         await page.goto(address);
         const date = page.getByRole("main").getByRole("time");

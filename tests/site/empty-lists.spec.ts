@@ -1,9 +1,10 @@
+import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "shipped" });
 
 test("without blogs there are three columns that say so, and the newsletter", async ({ page }) => {
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   await expect(page.getByRole("region", { name: "Categories" })).toContainText("No categories");
   await expect(page.getByRole("region", { name: "All Blogs" })).toContainText("No blogs available.");
   await expect(page.getByRole("region", { name: "Newsletter" }).getByRole("textbox")).toHaveCount(2);
@@ -11,7 +12,7 @@ test("without blogs there are three columns that say so, and the newsletter", as
 });
 
 test("without updates the page says so, and has no messages and no pagination [PG-05]", async ({ page }) => {
-  await page.goto("/recentupdate?page=3");
+  await page.goto(listPage(addresses.updates, 3));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest Updates");
   await expect(page.getByRole("main")).toContainText("No updates available.");
   await expect(page.getByRole("list", { name: "Messages" })).toHaveCount(0);

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { type BuildName, buildFolder } from "#tests/builds.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { serveStatically } from "#tests/static-host.ts";
 import { expect, test } from "#tests/test.ts";
+import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 import { type BuiltPage, builtPages, oneOfEachKind } from "./built-pages.ts";
 
 /**
@@ -54,7 +55,7 @@ export function walkEveryPage(build: BuildName, others: string[] = []) {
       expect(await violations(page, 320), file).toEqual([]);
     }
     host.close();
-    expect(failed.filter((what) => !what.includes("/receive/page-view"))).toEqual([]);
+    expect(failed.filter((what) => !what.includes(defaultEndpoints.pageView))).toEqual([]);
   });
 
   test("every page has one heading, a language, and a title, description and address of its own [SE-01, SE-03]", async ({
@@ -99,7 +100,7 @@ export function walkEveryPage(build: BuildName, others: string[] = []) {
       const [address = "", fragment] = href.split("#");
       const response = await request.get(site.url + address, { maxRedirects: 0 });
       if (address === "/recentupdates") {
-        expect.soft([response.status(), response.headers().location]).toEqual([301, "/recentupdate"]);
+        expect.soft([response.status(), response.headers().location]).toEqual([301, addresses.updates]);
         continue;
       }
       expect.soft(response.status(), `${href} in ${file}`).toBe(200);

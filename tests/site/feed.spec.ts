@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type BuildName, buildFolder } from "#tests/builds.ts";
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 import { calendarDate } from "#text/calendar-date.ts";
+import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 
 test.use({ build: "filled" });
 
@@ -44,15 +45,18 @@ test("the feed tells the fifty newest blogs and updates, newest first, each titl
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
 });
 
-for (const address of ["/blogs", "/recentupdate"])
+for (const address of [addresses.blogs, addresses.updates])
   test(`a feed reader finds the feed from ${address}, and so does a visitor`, async ({ page }) => {
     await page.goto(address);
-    await expect(page.locator('head link[type="application/rss+xml"]')).toHaveAttribute("href", "/rss.xml");
-    await expect(page.getByRole("main").getByRole("link", { name: "RSS feed" })).toHaveAttribute("href", "/rss.xml");
+    await expect(page.locator('head link[type="application/rss+xml"]')).toHaveAttribute("href", addresses.feed);
+    await expect(page.getByRole("main").getByRole("link", { name: "RSS feed" })).toHaveAttribute(
+      "href",
+      addresses.feed,
+    );
   });
 
 test("the feed says that it is XML", async ({ request }) => {
-  expect((await request.get("/rss.xml")).headers()["content-type"]).toBe("application/xml; charset=utf-8");
+  expect((await request.get(addresses.feed)).headers()["content-type"]).toBe("application/xml; charset=utf-8");
 });
 
 /** The feed as an XML reader takes it in. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { speculationRules } from "#layouts/speculation-rules.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
@@ -15,9 +16,9 @@ test.beforeEach(({ page }) => {
 });
 
 for (const [address, words] of [
-  ["/blog/script-title", title({ slug: "script-title" })],
-  ["/blog/attribute-title", title({ slug: "attribute-title" })],
-  ["/updates/hostile-title", title({ id: "hostile-title" })],
+  [addresses.blog("script-title"), title({ slug: "script-title" })],
+  [addresses.blog("attribute-title"), title({ slug: "attribute-title" })],
+  [addresses.update("hostile-title"), title({ id: "hostile-title" })],
 ] as const)
   test(`the title of ${address} is shown letter for letter and runs nothing [XS-01, XS-05]`, async ({ page }) => {
     if (words === undefined) throw new Error("The filled content has lost a hostile title");
@@ -30,14 +31,14 @@ for (const [address, words] of [
   });
 
 test("quotes and angle brackets stand literally in lists, head and alternative texts [XS-05]", async ({ page }) => {
-  await page.goto("/blog/attribute-title");
+  await page.goto(addresses.blog("attribute-title"));
   const words = title({ slug: "attribute-title" }) ?? "";
   await expect(page.getByRole("img", { name: words })).toBeAttached();
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     "content",
     `It’s "quoted" & 'quoted' <again>.`,
   );
-  for (const address of ["/blogs/category/securities", "/recentupdate?page=2"]) {
+  for (const address of [addresses.category("securities"), listPage(addresses.updates, 2)]) {
     await page.goto(address);
     await expect(page.getByRole("link", { name: "onerror=alert(1)" }).first()).toBeVisible();
     expect(await page.evaluate(() => "pwn" in window)).toBe(false);
@@ -45,7 +46,7 @@ test("quotes and angle brackets stand literally in lists, head and alternative t
   }
 });
 
-for (const address of ["/blog/what-a-careless-paste-can-carry", "/updates/small-company-limits"])
+for (const address of [addresses.blog("what-a-careless-paste-can-carry"), addresses.update("small-company-limits")])
   test(`nothing that was pasted into ${address} runs, covers the page or asks for a password [XS-03]`, async ({
     page,
   }) => {
@@ -67,7 +68,13 @@ for (const address of ["/blog/what-a-careless-paste-can-carry", "/updates/small-
 test.describe("without scripts, which would add elements", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ["/", "/contact", "/recentupdate", "/blog/script-title", "/updates/hostile-title"])
+  for (const path of [
+    "/",
+    addresses.contact,
+    addresses.updates,
+    addresses.blog("script-title"),
+    addresses.update("hostile-title"),
+  ])
     test(`the policy of ${path} allows the scripts and styles that a browser finds there, and no words besides [CS-01]`, async ({
       page,
     }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -50,10 +51,10 @@ test("the browser's own bar and the manifest have the colour of the page, in lig
   page,
   request,
 }) => {
-  const manifest = await (await request.get("/site.webmanifest")).json();
+  const manifest = await (await request.get(addresses.webManifest)).json();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto("/about");
+    await page.goto(addresses.about);
     const surface = await backgroundOf(page, "html");
     const bar = page.locator(`meta[name=theme-color][media="(prefers-color-scheme: ${colorScheme})"]`);
     await expect(bar).toHaveAttribute("content", surface);
@@ -62,9 +63,9 @@ test("the browser's own bar and the manifest have the colour of the page, in lig
 });
 
 test("the common share picture stands on the colour of the band", async ({ page, request }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const band = await backgroundOf(page, ".page-heading");
-  const corner = await sharp(await (await request.get("/share.png")).body())
+  const corner = await sharp(await (await request.get(addresses.sharePicture)).body())
     .extract({ left: 2, top: 2, width: 1, height: 1 })
     .removeAlpha()
     .raw()

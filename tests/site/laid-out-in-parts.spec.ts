@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { buildFolder } from "#tests/builds.ts";
+import { addresses } from "#contract/addresses.ts";
 import { serveStatically } from "#tests/static-host.ts";
 import { expect, test } from "#tests/test.ts";
+import { buildFolder } from "#tools/test-sites/builds.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 test.use({ build: "filled", requestsFail: true });
@@ -27,7 +28,7 @@ test.afterAll(() => {
 
 test("every page has parts, and the long ones many", () => {
   expect(kinds.filter(({ parts }) => parts < 2)).toEqual([]);
-  expect(kinds.find(({ address }) => address === "/blogs")?.parts).toBeGreaterThan(5);
+  expect(kinds.find(({ address }) => address === addresses.blogs)?.parts).toBeGreaterThan(5);
 });
 
 for (const { address } of kinds)
@@ -39,7 +40,7 @@ for (const { address } of kinds)
     }
   });
 
-for (const address of ["/", "/services", "/updates/12"])
+for (const address of ["/", addresses.services, addresses.update("12")])
   test(`nor does ${address} move while it arrives in pieces that end anywhere`, async ({ page }) => {
     await recordShifts(page);
     for (const width of [320, 1000, 1400]) {
@@ -80,7 +81,7 @@ test("what was held back is drawn after a while, if the rest does not come", asy
 
 test("a scrollbar is there from the beginning, and where it is hidden takes no room", async ({ page }) => {
   // Playwright hides scrollbars, so what they move cannot be seen here.
-  await page.goto("/about");
+  await page.goto(addresses.about);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("scroll");
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
 });
@@ -104,7 +105,13 @@ test.describe("without scripts", () => {
     // It may be there for one of the two in time, and not for the other.
     for (const context of [page.context(), other]) await context.route("**/*.woff2", (route) => route.abort());
     const withScripts = await other.newPage();
-    for (const address of ["/services", "/recentupdate", "/blogs", "/services/approval-services", "/about"])
+    for (const address of [
+      addresses.services,
+      addresses.updates,
+      addresses.blogs,
+      addresses.service("approval-services"),
+      addresses.about,
+    ])
       for (const width of [320, 700, 1000, 1400]) {
         for (const each of [page, withScripts]) {
           await each.setViewportSize({ width, height: 900 });
@@ -112,7 +119,7 @@ test.describe("without scripts", () => {
         }
         expect(await listed(page), `${address} ${width}`).toEqual(await listed(withScripts));
       }
-    await page.goto("/blogs");
+    await page.goto(addresses.blogs);
     expect(await page.locator("main script:not([type])").count()).toBeGreaterThan(2);
     await other.close();
   });

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
 import { labels } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
@@ -30,7 +31,7 @@ test("every kind of page has the bar, the notice, both buttons and the footer ar
 test("the bar stays at the top of the window while the page scrolls", async ({ page }) => {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/services");
+    await page.goto(addresses.services);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
@@ -39,21 +40,21 @@ test("the bar stays at the top of the window while the page scrolls", async ({ p
 
 const menu = [
   ["Home", "/"],
-  ["About Us", "/about"],
-  ["Services", "/services"],
-  ["Recent Updates", "/recentupdate"],
-  ["Blog", "/blogs"],
-  ["Contact Us", "/contact"],
+  ["About Us", addresses.about],
+  ["Services", addresses.services],
+  ["Recent Updates", addresses.updates],
+  ["Blog", addresses.blogs],
+  ["Contact Us", addresses.contact],
 ] as const;
 
 test("the menu leads to the six sections, in the bar and on small screens", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Main" });
-  expect(await addresses(bar)).toEqual(menu);
+  expect(await linksIn(bar)).toEqual(menu);
   await page.setViewportSize({ width: 375, height: 700 });
   await expect(bar).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
-  expect(await addresses(page.getByRole("navigation", { name: "Menu" }))).toEqual(menu);
+  expect(await linksIn(page.getByRole("navigation", { name: "Menu" }))).toEqual(menu);
 });
 
 test("the menu marks the page that is shown", async ({ page }) => {
@@ -67,21 +68,21 @@ test("the menu marks the page that is shown", async ({ page }) => {
 
 test("a service belongs to Services in the menu, and a page that is not there to nothing", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
-  await page.goto("/services/approval-services");
+  await page.goto(addresses.service("approval-services"));
   await expect(current).toHaveText("Services");
   await expect(current).toHaveAttribute("aria-current", "true");
-  await page.goto("/services/nothing-is-here");
+  await page.goto(addresses.service("nothing-is-here"));
   await expect(current).toHaveCount(0);
 });
 
 test("the phone button calls the office", async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const call = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link", { name: /^Call/ });
   await expect(call).toHaveAttribute("href", "tel:+911720000000");
 });
 
 test("the chat button opens a chat in a new tab, 'Hello, I need assistance!' already written", async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /^WhatsApp chat/ }).click();
   const chat = new URL((await opened).url());
@@ -94,7 +95,7 @@ test("the chat button opens a chat in a new tab, 'Hello, I need assistance!' alr
 test("the footer has the address, phone, e-mail, working hours, this year and the company website", async ({
   page,
 }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const footer = page.getByRole("contentinfo");
   for (const line of site.address) await expect(footer).toContainText(line);
   await expect(footer.getByRole("link", { name: site.phone })).toHaveAttribute("href", "tel:+911720000000");
@@ -146,15 +147,15 @@ test("the menu slides for 300 ms", async ({ page }) => {
 });
 
 test("the forms ask for the five and the two specified fields, all of them required", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   for (const label of Object.values(labels.enquiry))
     await expect(page.getByRole("main").getByLabel(label, { exact: true })).toHaveAttribute("required");
-  await page.goto("/blogs");
+  await page.goto(addresses.blogs);
   for (const label of Object.values(labels.newsletter))
     await expect(page.getByRole("main").getByLabel(label, { exact: true })).toHaveAttribute("required");
 });
 
-async function addresses(navigation: Locator) {
+async function linksIn(navigation: Locator) {
   return navigation
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));

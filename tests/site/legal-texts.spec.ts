@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 import { builtPages } from "./built-pages.ts";
@@ -9,12 +10,12 @@ test("the foot of every page leads to the privacy notice, in two languages, and 
   page,
 }) => {
   const texts = [
-    ["Privacy", "/privacy", "Data Protection Board of India"],
+    ["Privacy", addresses.privacy, "Data Protection Board of India"],
     ["गोपनीयता सूचना", "/privacy/hi", "भारत के डेटा संरक्षण बोर्ड"],
-    ["Disclaimer", "/disclaimer", "carries no responsibility for the contents"],
+    ["Disclaimer", addresses.disclaimer, "carries no responsibility for the contents"],
   ] as const;
   for (const [name, path, words] of texts) {
-    await page.goto("/services");
+    await page.goto(addresses.services);
     const foot = page.getByRole("contentinfo");
     await expect(foot).toContainText("General information, not advice.");
     await foot.getByRole("link", { name, exact: true }).click();
@@ -30,7 +31,7 @@ test("the foot of every page leads to the privacy notice, in two languages, and 
 test("the notice says who, what, why, where, how long, how to leave the newsletter and what one can ask", async ({
   page,
 }) => {
-  await page.goto("/privacy");
+  await page.goto(addresses.privacy);
   const main = page.getByRole("main");
   for (const words of [
     `${site.company_name}, ${site.address.join(", ")}`,
@@ -49,13 +50,13 @@ test("a translation that nobody has checked says so, and is read in its own lang
   await page.goto("/privacy/hi");
   await expect(page.getByRole("main")).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("main")).toContainText("This translation has not been reviewed yet");
-  await page.goto("/privacy");
+  await page.goto(addresses.privacy);
   await expect(page.getByRole("main")).not.toContainText("not been reviewed");
 });
 
 for (const [path, button, words] of [
-  ["/contact", "Send Message", [/to answer this enquiry, and for nothing else/, /erased after 12 months/]],
-  ["/blogs", "Subscribe", [/to send you the newsletter, and for nothing else/, /To leave, write one word to/]],
+  [addresses.contact, "Send Message", [/to answer this enquiry, and for nothing else/, /erased after 12 months/]],
+  [addresses.blogs, "Subscribe", [/to send you the newsletter, and for nothing else/, /To leave, write one word to/]],
 ] as const)
   test(`the form at ${path} says beside its button what becomes of what is typed, and where more stands`, async ({
     page,
@@ -65,17 +66,19 @@ for (const [path, button, words] of [
     await expect(form).toContainText(site.company_name);
     for (const word of words) await expect(form).toContainText(word);
     for (const [name, href] of [
-      ["Privacy", "/privacy"],
+      ["Privacy", addresses.privacy],
       ["गोपनीयता सूचना", "/privacy/hi"],
     ] as const)
       await expect(form.getByRole("link", { name })).toHaveAttribute("href", href);
-    const hindi = form.getByText(path === "/blogs" ? /केवल समाचार-पत्र भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/);
+    const hindi = form.getByText(
+      path === addresses.blogs ? /केवल समाचार-पत्र भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/,
+    );
     await expect(hindi).toBeHidden();
     await form.getByText("हिन्दी में").click();
     await expect(hindi).toBeVisible();
     await expect(form.getByText("This translation has not been reviewed yet")).toBeVisible();
     const leave = form.getByRole("link", { name: "Leave the newsletter" });
-    await expect(leave).toHaveCount(path === "/blogs" ? 1 : 0);
+    await expect(leave).toHaveCount(path === addresses.blogs ? 1 : 0);
   });
 
 test("no place in a text is left unfilled, on any page", () => {

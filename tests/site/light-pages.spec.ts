@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { inlineSize } from "#tests/inline-size.ts";
+import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
+import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 test.use({ build: "filled", requestsFail: true });
@@ -42,7 +43,7 @@ for (const { address } of kinds.filter(({ hasIsland }) => !hasIsland))
     expect(asked("script")).toHaveLength(1);
   });
 
-for (const address of ["/", "/contact"])
+for (const address of ["/", addresses.contact])
   test(`what responds on ${address} wakes at the first touch`, async ({ page }) => {
     const asked = recordRequests(page);
     await page.goto(address, { waitUntil: "networkidle" });
@@ -53,7 +54,7 @@ for (const address of ["/", "/contact"])
 test("what responds far below sleeps through touches until it is a screen away", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   const asked = recordRequests(page);
-  await page.goto("/blogs", { waitUntil: "networkidle" });
+  await page.goto(addresses.blogs, { waitUntil: "networkidle" });
   await touch(page);
   await page.waitForLoadState("networkidle");
   expect(asked("script")).toHaveLength(1);

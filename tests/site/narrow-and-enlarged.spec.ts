@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
@@ -6,7 +7,7 @@ test.use({ build: "filled" });
 for (const width of [320, 768, 1440])
   test(`at ${width} pixels every place that can be linked to comes to rest below the bar [HD-01]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
-    for (const address of ["/", "/about", "/blogs", "/contact"]) {
+    for (const address of ["/", addresses.about, addresses.blogs, addresses.contact]) {
       await page.goto(address);
       const ids = await page
         .getByRole("main")
@@ -31,7 +32,7 @@ test("with letters twice as large, the bar covers no heading, on load or after a
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.setViewportSize({ width: 340, height: 700 });
   for (const reducedMotion of ["no-preference", "reduce"] as const)
-    for (const address of ["/about", "/contact"]) {
+    for (const address of [addresses.about, addresses.contact]) {
       // Under reduced motion the notice stands in several lines.
       await page.emulateMedia({ reducedMotion });
       await page.goto(address);
@@ -54,7 +55,7 @@ test("with letters twice as large, the bar covers no heading, on load or after a
 
 test("what a firm says it is may be long, and makes no page wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/about");
+  await page.goto(addresses.about);
   await page.locator(".navbar__tagline").evaluate((tagline) => {
     tagline.textContent = "Practising Company Secretaries and Corporate Law Advisers, Chandigarh and Mohali";
   });
@@ -67,7 +68,7 @@ for (const width of [320, 375, 768])
   }) => {
     for (const height of [640, 1600]) {
       await page.setViewportSize({ width, height });
-      for (const address of ["/", "/contact"]) {
+      for (const address of ["/", addresses.contact]) {
         await page.goto(address);
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         const covered = await page.evaluate(() => {
@@ -101,7 +102,7 @@ test("the phone and chat buttons have names, are large enough, and show where th
 }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/about");
+    await page.goto(addresses.about);
     const buttons = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link");
     await expect(buttons).toHaveCount(2);
     await expect(buttons.nth(0)).toHaveAccessibleName("Call +91 98765 43210");
@@ -141,7 +142,7 @@ for (const [device, userAgent] of [
     test.use({ userAgent, viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
     test("shows the same phone and chat buttons [FL-04]", async ({ page }) => {
-      await page.goto("/about");
+      await page.goto(addresses.about);
       const buttons = page.getByRole("complementary", { name: "Call or chat" }).getByRole("link");
       await expect(buttons.nth(0)).toHaveAttribute("href", "tel:+919876543210");
       await expect(buttons.nth(1)).toHaveAttribute("href", /^https:\/\/wa\.me\/919876543210\?text=/);
@@ -151,12 +152,12 @@ for (const [device, userAgent] of [
 
 for (const address of [
   "/",
-  "/blogs",
-  "/blogs/category/llp",
-  "/recentupdate?page=2",
-  "/updates/long-word",
-  "/blog/rechtsschutzversicherungsgesellschaften-und-gesellschafterversammlungsprotokolle",
-  "/contact",
+  addresses.blogs,
+  addresses.category("llp"),
+  listPage(addresses.updates, 2),
+  addresses.update("long-word"),
+  addresses.blog("rechtsschutzversicherungsgesellschaften-und-gesellschafterversammlungsprotokolle"),
+  addresses.contact,
 ])
   test(`a long word or address on ${address} leaves a screen of 320 pixels nowhere [PF-05]`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -168,7 +169,7 @@ for (const address of [
 test("a long word in the menu and on a button stays inside them [PF-05]", async ({ page }) => {
   const word = "Rechtsschutzversicherungsgesellschaften";
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/services/trademark-ip");
+  await page.goto(addresses.service("trademark-ip"));
   await page.evaluate((text) => {
     for (const link of document.querySelectorAll("dialog a, main a"))
       if (link.lastChild) link.lastChild.textContent = text;

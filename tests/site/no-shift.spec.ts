@@ -1,8 +1,17 @@
+import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
-const kinds = ["/", "/about", "/services", "/services/approval-services", "/blogs", "/recentupdate", "/contact"];
+const kinds = [
+  "/",
+  addresses.about,
+  addresses.services,
+  addresses.service("approval-services"),
+  addresses.blogs,
+  addresses.updates,
+  addresses.contact,
+];
 
 for (const width of [375, 1280])
   test(`nothing moves by itself while a page of ${width} pixels arrives, its font late`, async ({ page, baseURL }) => {

@@ -1,11 +1,18 @@
+import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "shipped", requestsFail: true });
 
 const specified = [
-  ["/services/nope", "Service Not Found", "", "Back to Services", "/services"],
-  ["/blog/nope", "Blog Not Found", "The blog you are looking for does not exist.", "Go Back", "/blogs"],
-  ["/updates/nope", "Update Not Found", "", "Go Back", "/recentupdate"],
+  [addresses.service("nope"), "Service Not Found", "", "Back to Services", addresses.services],
+  [
+    addresses.blog("nope"),
+    "Blog Not Found",
+    "The blog you are looking for does not exist.",
+    "Go Back",
+    addresses.blogs,
+  ],
+  [addresses.update("nope"), "Update Not Found", "", "Go Back", addresses.updates],
   ["/nope", "Page Not Found", "", "Back to Home", "/"],
 ] as const;
 
@@ -38,7 +45,7 @@ test("no name that JavaScript or the site itself knows is a service [SL-06]", as
     expect((await page.goto(`/services/${name}`))?.status(), name).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service Not Found");
   }
-  await page.goto("/services/index");
+  await page.goto(addresses.service("index"));
   await expect(page).toHaveURL(/\/services$/);
 });
 

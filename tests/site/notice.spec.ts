@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "shipped" });
 
 test("the notice runs through once in 15 s, again and again, without a visible jump [MQ-06]", async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const run = await text(page).evaluate((element) => {
     const [animation] = element.getAnimations();
     const { duration, iterations, delay = 0 } = animation?.effect?.getComputedTiming() ?? {};
@@ -28,7 +29,7 @@ for (const [length, width] of [
 ] as const)
   test(`a notice of ${length} characters moves at ${width} pixels and widens nothing [MQ-06]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/about");
+    await page.goto(addresses.about);
     await text(page).evaluate((element, characters) => {
       element.textContent = "Filing ".repeat(99).slice(0, characters);
     }, length);
@@ -40,7 +41,7 @@ for (const [length, width] of [
 test("the notice stands still for whoever asked for less motion, also when they ask while it runs [MQ-03]", async ({
   page,
 }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
   const before = await left(page);
   await expect.poll(() => left(page)).not.toBe(before);
   await page.emulateMedia({ reducedMotion: "reduce" });

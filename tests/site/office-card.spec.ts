@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
@@ -5,7 +6,7 @@ import { expect, test } from "#tests/test.ts";
 const { site } = readContent("shipped");
 
 test("the office can be saved as a contact", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save contact" }).click();
   const card = await (await downloading).createReadStream();
@@ -16,13 +17,13 @@ test("the office can be saved as a contact", async ({ page }) => {
 });
 
 test("a phone is told that the card is one", async ({ request }) => {
-  const response = await request.get("/office.vcf");
+  const response = await request.get(addresses.officeCard);
   expect(response.headers()["content-type"]).toContain("text/vcard");
 });
 
 test("address and e-mail can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   const office = page.getByRole("region", { name: "Office Information" });
   await office.getByRole("button", { name: "Copy e-mail" }).click();
   await expect(office.getByText("Copied.")).toBeVisible();
@@ -33,7 +34,7 @@ test("address and e-mail can be copied", async ({ page, context }) => {
 
 test("where the clipboard is closed, the words are shown to take", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   const asked = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "Copy e-mail" }).click();
   const dialog = await asked;
@@ -43,7 +44,7 @@ test("where the clipboard is closed, the words are shown to take", async ({ page
 });
 
 test("the working hours are marked up, and directions open in the phone's own app", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   await expect(page.locator("data", { hasText: site.working_hours })).toHaveAttribute("value", "Mo-Fr 10:00-18:00");
   const { pathname, searchParams } = new URL(
     (await page.getByRole("link", { name: "Get directions" }).getAttribute("href")) ?? "",

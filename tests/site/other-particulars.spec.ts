@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -5,7 +6,7 @@ const { site } = readContent("filled");
 
 test.use({ build: "filled" });
 test.beforeEach(async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(addresses.about);
 });
 
 test("another firm's name, notice and its seconds, hours and website take the place of the first's", async ({
@@ -30,7 +31,7 @@ test("social links that are set stand in the footer", async ({ page }) => {
 
 test("a long e-mail address is heard as one word, wherever its lines end", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/contact");
+  await page.goto(addresses.contact);
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
   const heard = nodes.filter(({ role }) => role?.value === "link").map(({ name }) => name?.value);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
@@ -23,7 +24,7 @@ for (const query of ["?page=99", "?page=99999999999999999999", "?page=4&page=1"]
   });
 
 test("First, Previous, the number, Next and Last lead through the pages [PG-05]", async ({ page }) => {
-  await page.goto("/recentupdate");
+  await page.goto(addresses.updates);
   const pages = page.getByRole("navigation", { name: "Pages of updates" });
   await expect(pages).toHaveText(/First\s*Previous\s*Page 1 of 4\s*Next\s*Last/);
   await pages.getByRole("link", { name: "Next" }).click();
@@ -38,7 +39,7 @@ test("First, Previous, the number, Next and Last lead through the pages [PG-05]"
 });
 
 test("there is no pagination where there is one page only [PG-05]", async ({ page }) => {
-  await page.goto("/blogs/category/llp");
+  await page.goto(addresses.category("llp"));
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Pages of blogs" })).toHaveCount(0);
 });
@@ -46,7 +47,7 @@ test("there is no pagination where there is one page only [PG-05]", async ({ pag
 for (const way of ["Back", "the link back to the updates"])
   test(`${way} returns from an update to the second page, at the same place [PG-06]`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
-    await page.goto("/recentupdate?page=2");
+    await page.goto(listPage(addresses.updates, 2));
     const link = page.getByRole("region", { name: "Updates" }).getByRole("listitem").getByRole("link").nth(6);
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -81,7 +82,7 @@ async function shown(page: Page) {
 test("the steps stand in one line, each large enough for a thumb", async ({ page }) => {
   for (const width of [360, 992]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/recentupdate?page=2");
+    await page.goto(listPage(addresses.updates, 2));
     const steps = page.getByRole("navigation", { name: "Pages of updates" }).locator(".pagination__step");
     const boxes = await Promise.all((await steps.all()).map((step) => step.boundingBox()));
     expect(boxes).toHaveLength(5);

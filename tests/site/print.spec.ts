@@ -1,14 +1,15 @@
+import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
 for (const [address, words] of [
   ["/", "Who We Are"],
-  ["/services/approval-services", "What it is for"],
-  ["/blog/reading-a-compounding-order", "The end."],
-  ["/recentupdate", "Latest Updates"],
-  ["/updates/regional-directors-2026", "A company should check"],
-  ["/contact", "Working Hours"],
+  [addresses.service("approval-services"), "What it is for"],
+  [addresses.blog("reading-a-compounding-order"), "The end."],
+  [addresses.updates, "Latest Updates"],
+  [addresses.update("regional-directors-2026"), "A company should check"],
+  [addresses.contact, "Working Hours"],
 ] as const)
   test(`${address} prints whole, without menu, buttons, pager or anything over the text [PF-01]`, async ({ page }) => {
     await page.goto(address);

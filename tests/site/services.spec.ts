@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
@@ -20,7 +21,7 @@ const specified = [
 
 test.use({ build: "shipped" });
 
-for (const address of ["/services", "/"])
+for (const address of [addresses.services, "/"])
   test(`${address} shows the 11 services in their order, each with a description and Learn More`, async ({ page }) => {
     await page.goto(address);
     const entries = page.getByRole("main").getByRole("listitem").filter({ hasText: "Learn More" });
@@ -34,7 +35,7 @@ for (const address of ["/services", "/"])
 test("Learn More leads to the page of each service, with its description and the general paragraph, and back", async ({
   page,
 }) => {
-  await page.goto("/services");
+  await page.goto(addresses.services);
   for (const [index, [title, slug]] of specified.entries()) {
     await page.getByRole("link", { name: `Learn More about ${title}` }).click();
     await expect(page).toHaveURL(new RegExp(`/services/${slug}$`));
@@ -50,7 +51,7 @@ test("Learn More leads to the page of each service, with its description and the
 test("the details of a service are drawn on no screen", async ({ page }) => {
   const details = services.flatMap((service) => service.details);
   expect(details.length).toBeGreaterThan(30);
-  for (const address of ["/", "/services", ...specified.map(([, slug]) => `/services/${slug}`)]) {
+  for (const address of ["/", addresses.services, ...specified.map(([, slug]) => `/services/${slug}`)]) {
     await page.goto(address);
     const text = (await page.locator("body").textContent()) ?? "";
     expect(

@@ -1,6 +1,7 @@
-import { buildFolder } from "#tests/builds.ts";
+import { addresses } from "#contract/addresses.ts";
 import { serveStatically } from "#tests/static-host.ts";
 import { test as base, expect } from "#tests/test.ts";
+import { buildFolder } from "#tools/test-sites/builds.ts";
 
 /** A host that knows nothing but files, where the address of a page view leads nowhere either. */
 const test = base.extend<{ host: string }>({
@@ -66,7 +67,7 @@ for (const [query, number] of [
   test(`on a host of files ${query} shows page ${number}, and only once [PG-01, PG-03]`, async ({ page, host }) => {
     await page.goto(`${host}/recentupdate${query}`);
     await expect(page.getByRole("navigation", { name: "Pages of updates" })).toContainText(`Page ${number} of 4`);
-    expect(new URL(page.url()).pathname).toBe("/recentupdate");
+    expect(new URL(page.url()).pathname).toBe(addresses.updates);
     if (query.includes("utm_source")) expect(new URL(page.url()).searchParams.get("utm_source")).toBe("a");
   });
 
@@ -93,9 +94,9 @@ test("every file of the sitemap can be opened on a host of files [PR-01]", async
 
 for (const [address, heading, back] of [
   ["/nope", "Page Not Found", "/"],
-  ["/services/nope", "Service Not Found", "/services"],
-  ["/blog/nope", "Blog Not Found", "/blogs"],
-  ["/updates/nope", "Update Not Found", "/recentupdate"],
+  [addresses.service("nope"), "Service Not Found", addresses.services],
+  [addresses.blog("nope"), "Blog Not Found", addresses.blogs],
+  [addresses.update("nope"), "Update Not Found", addresses.updates],
   ["/About", "Page Not Found", "/"],
 ] as const)
   test(`on a host with one not-found page, ${address} says '${heading}' [PR-03, PR-12]`, async ({ page, host }) => {

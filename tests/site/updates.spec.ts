@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
+import { addresses, listPage } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
 const { updates, messages } = readContent("filled");
-const pages = ["/recentupdate", "/recentupdate?page=2", "/recentupdate?page=3", "/recentupdate?page=4"];
+const pages = [
+  addresses.updates,
+  listPage(addresses.updates, 2),
+  listPage(addresses.updates, 3),
+  listPage(addresses.updates, 4),
+];
 
 test.use({ build: "filled" });
 
 test("updates stand as cards in a grid, nine to a page", async ({ page }) => {
-  await page.goto("/recentupdate");
+  await page.goto(addresses.updates);
   const cards = page
     .getByRole("region", { name: "Updates" })
     .getByRole("listitem")
@@ -37,7 +43,7 @@ test("updates come newest first, one day in the order of the files, undated ones
 
 for (const { tags, text } of messages)
   test(`a message tagged '${tags}' stands above the updates, in a style of its own`, async ({ page }) => {
-    await page.goto("/recentupdate");
+    await page.goto(addresses.updates);
     const list = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
     const message = list.filter({ hasText: text });
     await expect(message).toBeVisible();
@@ -82,7 +88,7 @@ for (const [title, words, cut] of [
 test("an update shows its title, its date in the long US format and its paragraphs, and leads back", async ({
   page,
 }) => {
-  await page.goto("/updates/regional-directors-2026");
+  await page.goto(addresses.update("regional-directors-2026"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ten Regional Directors since 16 February 2026");
   await expect(page.getByRole("main").getByRole("time")).toHaveText("February 17, 2026");
   await expect(page.getByRole("main").getByRole("time")).toHaveAttribute("datetime", "2026-02-17");
@@ -95,18 +101,18 @@ test("an update shows its title, its date in the long US format and its paragrap
 });
 
 test("an update's content may be one text, Markdown or nothing", async ({ page }) => {
-  await page.goto("/updates/llp-form-8");
+  await page.goto(addresses.update("llp-form-8"));
   await expect(
     page.getByRole("paragraph").filter({ hasText: /^Form 11, the annual return, is due by 30 May\.$/ }),
   ).toHaveCount(1);
-  await page.goto("/updates/small-company-limits");
+  await page.goto(addresses.update("small-company-limits"));
   await expect(page.getByRole("article").getByRole("heading", { name: "What to check" })).toBeVisible();
-  await page.goto("/updates/no-content");
+  await page.goto(addresses.update("no-content"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("An update that is a title only");
 });
 
 test("an update without a date shows none [DT-05]", async ({ page }) => {
-  await page.goto("/updates/undated");
+  await page.goto(addresses.update("undated"));
   await expect(page.getByRole("main").getByRole("time")).toHaveCount(0);
   await expect(page.getByRole("main")).not.toContainText(/Invalid|undefined|null|NaN/);
 });

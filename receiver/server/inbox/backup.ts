@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { UserError } from "#settings/user-error.ts";
 import { whenFree } from "../database.ts";
-import { change, patience } from "./change.ts";
 import { checkBackup } from "./check-backup.ts";
-import { Mistake } from "./mistake.ts";
+import { change, patience } from "./with-database.ts";
 
 /**
  * Writes all that came in into one file, as it is at one moment; the server may run meanwhile. The file is read again
@@ -33,7 +33,7 @@ function createEmpty(file: string) {
     closeSync(openSync(file, "wx", 0o600));
   } catch (fault) {
     const { code, message } = fault as NodeJS.ErrnoException;
-    throw new Mistake(
+    throw new UserError(
       code === "EEXIST" ? `${file} is there already. Write another name.` : `Nothing can be written: ${message}.`,
     );
   }

@@ -1,19 +1,19 @@
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { UserError } from "#settings/user-error.ts";
 import { newestVersion } from "../database.ts";
-import { counted } from "./counted.ts";
-import { Mistake } from "./mistake.ts";
+import { counted } from "./count-label.ts";
 
 /**
  * Reads a backup from its first to its last byte.
  * @returns what is in it, in words
- * @throws Mistake when it cannot be restored from
+ * @throws UserError when it cannot be restored from
  */
 export function checkBackup(file: string): string {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Mistake(`There is no file ${file}.`);
+  if (!existsSync(file) || !statSync(file).isFile()) throw new UserError(`There is no file ${file}.`);
   if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
-    throw new Mistake(
+    throw new UserError(
       `${file} is a database in use, and its newest rows are in ${file}-wal. Back it up with --backup.`,
     );
   // As a file that nobody changes: otherwise SQLite would put files of its own beside it.
@@ -23,14 +23,14 @@ export function checkBackup(file: string): string {
   try {
     database = new DatabaseSync(address, { readOnly: true });
     const [first] = database.prepare("PRAGMA integrity_check(1)").all();
-    if (first?.integrity_check !== "ok") throw new Mistake(`${file} is damaged: ${first?.integrity_check}.`);
+    if (first?.integrity_check !== "ok") throw new UserError(`${file} is damaged: ${first?.integrity_check}.`);
     const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
-    if (version > newestVersion) throw new Mistake(`${file} was made by a newer version of this program.`);
+    if (version > newestVersion) throw new UserError(`${file} was made by a newer version of this program.`);
     const rows = (table: string) => Number(database?.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
     return `${counted(rows("enquiries"), "enquiry", "enquiries")} and ${counted(rows("subscriptions"), "subscription")}`;
   } catch (fault) {
-    if (fault instanceof Mistake) throw fault;
-    throw new Mistake(`${file} is no backup of this program: ${fault instanceof Error ? fault.message : fault}.`);
+    if (fault instanceof UserError) throw fault;
+    throw new UserError(`${file} is no backup of this program: ${fault instanceof Error ? fault.message : fault}.`);
   } finally {
     database?.close();
   }

@@ -1,7 +1,7 @@
 import { subscriberKey } from "#receiver/accept.ts";
+import { UserError } from "#settings/user-error.ts";
 import { transaction, whenFree } from "../database.ts";
-import { change, patience } from "./change.ts";
-import { Mistake } from "./mistake.ts";
+import { change, patience } from "./with-database.ts";
 
 /**
  * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
@@ -15,7 +15,7 @@ export function endSubscription(dataDir: string, email: string, now = new Date()
       () =>
         transaction(database, () => {
           const row = database.prepare("SELECT ended_at FROM subscriptions WHERE subscriber_key = ?").get(key);
-          if (!row) throw new Mistake(`There is no subscription of "${email}".`);
+          if (!row) throw new UserError(`There is no subscription of "${email}".`);
           if (row.ended_at !== null) return `The subscription of ${key} has ended already.`;
           database
             .prepare("UPDATE subscriptions SET ended_at = ? WHERE subscriber_key = ?")

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { subscriberKey } from "#receiver/accept.ts";
+import { UserError } from "#settings/user-error.ts";
 import { StoreUnavailable, transaction, whenFree } from "../database.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
-import { change, patience } from "./change.ts";
-import { counted } from "./counted.ts";
-import { Mistake } from "./mistake.ts";
+import { counted } from "./count-label.ts";
+import { change, patience } from "./with-database.ts";
 
 /**
  * Erases enquiries that came in before a day began in India, and subscriptions that ended before it. A subscription that
@@ -14,8 +14,8 @@ import { Mistake } from "./mistake.ts";
  */
 export async function eraseBefore(dataDir: string, day: string, now = new Date()): Promise<string> {
   const start = startOfIndianDay(day);
-  if (!start) throw new Mistake(`"${day}" is no day. Write it as 2025-12-31.`);
-  if (day > indianDay(now)) throw new Mistake(`${day} is still to come. Write a day up to today.`);
+  if (!start) throw new UserError(`"${day}" is no day. Write it as 2025-12-31.`);
+  if (day > indianDay(now)) throw new UserError(`${day} is still to come. Write a day up to today.`);
   const erased = await erase(dataDir, (database) => ({
     enquiries: database.prepare("DELETE FROM enquiries WHERE received_at < ?").run(start.toISOString()).changes,
     subscriptions: database.prepare("DELETE FROM subscriptions WHERE ended_at < ?").run(start.toISOString()).changes,
@@ -29,7 +29,7 @@ export async function eraseBefore(dataDir: string, day: string, now = new Date()
  */
 export async function erasePerson(dataDir: string, email: string): Promise<string> {
   const key = subscriberKey(email);
-  if (!key.includes("@")) throw new Mistake(`"${email}" is no e-mail address.`);
+  if (!key.includes("@")) throw new UserError(`"${email}" is no e-mail address.`);
   const erased = await erase(dataDir, (database) => {
     database.function("subscriber_key", { deterministic: true }, (text) => subscriberKey(String(text)));
     return {

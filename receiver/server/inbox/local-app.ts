@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { type Context, Hono } from "hono";
 import { transaction, whenFree } from "../database.ts";
-import { patience } from "./change.ts";
 import { closedPage, inboxPage, query } from "./page.ts";
 import { enquirySearch, type Search } from "./search.ts";
+import { patience } from "./with-database.ts";
 
 export type LocalAppOptions = {
   database: DatabaseSync;

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { fields, labels } from "#contract/submission.ts";
+import { isPlausibleAddress } from "../email-address.ts";
 import { indianTime } from "../indian-time.ts";
-import { isPlausibleAddress } from "../plausible-address.ts";
-import type { Received } from "../received.ts";
-import { counted } from "./counted.ts";
+import type { Received } from "../read-submissions.ts";
+import { counted } from "./count-label.ts";
 import type { Found, Search } from "./search.ts";
 
 /** The page on which staff read enquiries. It has no script; what a stranger typed is escaped by `html`. */

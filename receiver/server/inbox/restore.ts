@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { UserError } from "#settings/user-error.ts";
 import { databaseFile } from "../database.ts";
 import { checkBackup } from "./check-backup.ts";
-import { Mistake } from "./mistake.ts";
 
 /**
  * Puts a backup into the place of the present database, which is kept beside it under another name. It refuses while
@@ -24,7 +24,7 @@ import { Mistake } from "./mistake.ts";
  */
 export function restore(dataDir: string, backup: string, now = new Date()): string {
   const file = databaseFile(dataDir);
-  if (backup === file) throw new Mistake(`${file} is the present database itself. Write the name of a backup.`);
+  if (backup === file) throw new UserError(`${file} is the present database itself. Write the name of a backup.`);
   checkBackup(backup);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const incoming = `${file}.incoming`;
@@ -54,7 +54,7 @@ function setAside(file: string, now: Date): string | undefined {
   if (!existsSync(file)) return undefined;
   closeForAll(file);
   const former = file.replace(/\.sqlite$/, `-before-${now.toISOString().replace(/\D/g, "").slice(0, 14)}.sqlite`);
-  if (existsSync(former)) throw new Mistake(`${basename(former)} is there already. Wait a second and try again.`);
+  if (existsSync(former)) throw new UserError(`${basename(former)} is there already. Wait a second and try again.`);
   // The log of a broken database goes with it: SQLite would take it for the log of the restored one.
   for (const ending of ["-wal", "-shm", ""]) if (existsSync(file + ending)) renameSync(file + ending, former + ending);
   return former;
@@ -62,7 +62,7 @@ function setAside(file: string, now: Date): string | undefined {
 
 /**
  * Brings what is in the log into the file itself, which SQLite does only when nobody else has it open.
- * @throws Mistake when somebody has
+ * @throws UserError when somebody has
  */
 function closeForAll(file: string) {
   let database: DatabaseSync | undefined;
@@ -71,7 +71,7 @@ function closeForAll(file: string) {
     database.exec("PRAGMA journal_mode = DELETE");
   } catch (fault) {
     if (/locked|busy/.test(String(fault)))
-      throw new Mistake("The server or another command has the database open. Stop it, then restore.");
+      throw new UserError("The server or another command has the database open. Stop it, then restore.");
   } finally {
     database?.close();
   }

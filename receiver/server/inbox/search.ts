@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Received, received } from "../received.ts";
+import { type Received, received } from "../read-submissions.ts";
 
 export type Search = {
   /** Each has to occur somewhere in an enquiry, whatever its letter case. */

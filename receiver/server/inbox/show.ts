@@ -1,9 +1,9 @@
 import { fields, type Kind, labels } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
 import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
-import type { Received, ReceivedSoFar } from "../received.ts";
+import type { Received, ReceivedSoFar } from "../read-submissions.ts";
 import { harmless, textTable } from "../text-table.ts";
-import { counted } from "./counted.ts";
+import { counted } from "./count-label.ts";
 
 /** What the tables are called on the command line and on the screen. */
 const kinds = { enquiries: "enquiry", subscriptions: "newsletter" } as const satisfies Record<string, Kind>;

@@ -4,8 +4,8 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { readBlogs } from "#collections/read-blogs.ts";
 import { readServices } from "#collections/read-services.ts";
 import { drawingName } from "#collections/read-share-picture.ts";
-import { drawSharePicture } from "#drawn/draw-share-picture.ts";
-import { readSettings } from "#settings.ts";
+import { drawSharePicture } from "#generated-images/share-picture.ts";
+import { readSettings } from "#settings/settings.ts";
 import { themeColours } from "#styles/theme-colours.ts";
 
 /** A share picture for each drawing that a service or a blog has, once. */

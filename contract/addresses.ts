@@ -1,0 +1,74 @@
+/**
+ * Every address of the site, once: pages, feeds, redirects, hosts, receivers and tests read it here. An address has no
+ * final slash. This file imports nothing.
+ */
+export const addresses = {
+  home: "/",
+  about: "/about",
+  services: "/services",
+  service: (slug: string) => `/services/${slug}`,
+  updates: "/recentupdate",
+  update: (id: string) => `/updates/${id}`,
+  blogs: "/blogs",
+  blog: (slug: string) => `/blog/${slug}`,
+  category: (slug: string) => `/blogs/category/${slug}`,
+  contact: "/contact",
+  /** The contact page with its subject filled in. */
+  contactAbout: (serviceSlug: string) => `/contact?service=${serviceSlug}`,
+  privacy: "/privacy",
+  disclaimer: "/disclaimer",
+
+  feed: "/rss.xml",
+  officeCard: "/office.vcf",
+  sitemap: "/sitemap-index.xml",
+  webManifest: "/site.webmanifest",
+  favicon: "/favicon.svg",
+  touchIcon: "/apple-touch-icon.png",
+  icon: (size: number) => `/icon-${size}.png`,
+  sharePicture: "/share.png",
+  /** The share picture of a drawing of the content folder, named without `.svg`. */
+  sharePictureOf: (drawing: string) => `/share/${drawing.split("/").map(encodeURIComponent).join("/")}.png`,
+
+  health: "/health",
+} as const;
+
+/** Where a build without settings sends to; the bundled server answers there. */
+export const defaultEndpoints = {
+  enquiry: "/receive/enquiry",
+  newsletter: "/receive/newsletter",
+  pageView: "/receive/page-view",
+} as const;
+
+/** An address that leads to another for good. The footer says /recentupdates (specification §2), the page is /recentupdate. */
+export const redirects: Readonly<Record<string, string>> = {
+  "/recentupdates": addresses.updates,
+};
+
+/** The sections that have a not-found page of their own, by the beginning of their pages' addresses. */
+export const sectionsWithNotFound = ["/services", "/blog", "/updates"] as const;
+
+/** The folder whose addresses answer forms. Its pages are sent only as such an answer. */
+export const receiveFolder = "/receive";
+
+/** The pages that answer a form sent without scripts. */
+export const responsePages = ["enquiry-sent", "newsletter-sent", "refused", "too-large", "failed"] as const;
+
+/** The folder with the pages of a list after its first: `/recentupdate/page/2.html`. */
+export const listPagesFolder = (list: string) => `${list}/page`;
+
+/** One page of a list: `/recentupdate?page=2`, and the list itself for the first. */
+export const listPage = (list: string, number: number) => (number > 1 ? `${list}?page=${number}` : list);
+
+/** The one address of a page, from any that leads to it: no final slash, no `.html`, no `index`. */
+export function cleanPath(path: string): string {
+  const clean = path.replace(/\/$/, "").replace(/(?:\/index)?(?:\.html)?$/, "");
+  return clean === "" ? addresses.home : clean;
+}
+
+/**
+ * Files that exist and yet have no address that answers 200: not-found pages are sent with status 404, and the pages a
+ * receiver answers a form with are sent only as that answer.
+ */
+export function hasNoAddress(path: string): boolean {
+  return path === receiveFolder || path.startsWith(`${receiveFolder}/`) || path.endsWith("/404");
+}

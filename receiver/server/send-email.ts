@@ -1,0 +1,43 @@
+import { createTransport } from "nodemailer";
+import { enquiryMail } from "./enquiry-email.ts";
+import type { Received } from "./read-submissions.ts";
+
+/**
+ * @param to the office's address
+ * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
+ * offers it; a password never goes out before
+ * @returns a function that resolves when the server has taken the mail on itself, and throws when it has not
+ */
+export function sendMail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const user = decodeURIComponent(username);
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    secure: protocol === "smtps:",
+    requireTLS: password !== "",
+    ...(port && { port: Number(port) }),
+    ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // Servers refuse a sender that is not the account; the visitor's own address would be a forgery.
+  const from = user.includes("@") ? user : to;
+
+  return async (enquiry: Received<"enquiry">): Promise<void> => {
+    const { subject, text, replyTo } = enquiryMail(enquiry);
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      ...(replyTo && { replyTo }),
+      // The same at each try, so that a mail program can tell when it got one twice.
+      messageId: `<enquiry-${enquiry.id}-${Date.parse(enquiry.received_at)}@${from.split("@").at(-1)}>`,
+      // An absence notice is no answer to it.
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  };
+}

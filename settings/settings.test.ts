@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { loadEnvFile, readSettings } from "./settings.ts";
+import { UserError } from "./user-error.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const defaults = {
+  siteUrl: "http://localhost:4321",
+  enquiryUrl: defaultEndpoints.enquiry,
+  newsletterUrl: defaultEndpoints.newsletter,
+  pageViews: { to: "endpoint", url: defaultEndpoints.pageView },
+  contentDir: resolve("content"),
+  outDir: resolve("dist"),
+  dataDir: resolve("data"),
+  host: "127.0.0.1",
+  port: 4321,
+  trustProxy: false,
+};
+
+test("without any setting the site runs on this computer and keeps what comes in", () => {
+  expect(readSettings({})).toEqual(defaults);
+});
+
+test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
+  const names = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
+  const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID", "NOTIFY_EMAIL", "SMTP_URL"];
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
+  expect(readSettings(empty)).toEqual(defaults);
+  expect(readSettings({ PUBLIC_ANALYTICS_URL: "" }).pageViews).toEqual({ to: "none" });
+});
+
+test("every setting reaches its place", () => {
+  expect(
+    readSettings({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/var/lib/site",
+      CONTENT_DIR: "../texts",
+      OUT_DIR: "out",
+      TRUST_PROXY: "1",
+      PUBLIC_SITE_URL: " https://www.Example.com/ ",
+      PUBLIC_ENQUIRY_URL: "https://script.example/macros/s/A-b_c/exec",
+      PUBLIC_NEWSLETTER_URL: "/api/newsletter",
+      PUBLIC_ANALYTICS_URL: "https://views.example/hit?site=1",
+    }),
+  ).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: resolve("/var/lib/site"),
+    contentDir: resolve("../texts"),
+    outDir: resolve("out"),
+    trustProxy: true,
+    siteUrl: "https://www.example.com",
+    enquiryUrl: "https://script.example/macros/s/A-b_c/exec",
+    newsletterUrl: "/api/newsletter",
+    pageViews: { to: "endpoint", url: "https://views.example/hit?site=1" },
+  });
+  expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF" }).pageViews).toEqual({ to: "ga4", id: "G-AB12CD34EF" });
+  expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "" }).pageViews.to).toBe("ga4");
+  expect(readSettings({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
+  const told = { NOTIFY_EMAIL: "office@example.com", SMTP_URL: "smtps://office%40example.com:p%2Fw@mail.example.com" };
+  expect(readSettings({ ...told, NOTIFY_WEBHOOK_URL: "https://chat.example/hook?key=1" })).toMatchObject({
+    notifyByMail: { to: "office@example.com", smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com" },
+    notifyWebhookUrl: "https://chat.example/hook?key=1",
+  });
+  for (const [value, publishTo] of [
+    ["out/website.ZIP", { to: "zip", file: resolve("out/website.ZIP") }],
+    ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
+    // A server may send from the folder of builds.
+    ["dist", { to: "folder", folder: resolve("dist") }],
+    ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
+    ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
+    ["git-source:main", { to: "source branch", remote: "origin", branch: "main" }],
+  ] as const)
+    expect(readSettings({ PUBLISH_TO: value }).publishTo, value).toEqual(publishTo);
+  expect(readSettings({ PUBLISH_FOR: "cloudflare-pages" }).publishFor).toBe("cloudflare-pages");
+  // Windows has a variable of this name.
+  expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["HOST", "http://localhost"],
+  ["TRUST_PROXY", "yes"],
+  ["NOTIFY_EMAIL", "the office"],
+  ["NOTIFY_EMAIL", "a@example.com, b@example.com"],
+  ["NOTIFY_EMAIL", "Office <office@example.com>"],
+  ["PUBLIC_SITE_URL", "www.example.com"],
+  ["PUBLIC_SITE_URL", "https://example.com/site"],
+  ["PUBLIC_SITE_URL", "https://example.com?x"],
+  ["PUBLIC_SITE_URL", "ftp://example.com"],
+  ["PUBLIC_ENQUIRY_URL", "receive"],
+  ["PUBLIC_ENQUIRY_URL", "//example.com/receive"],
+  ["PUBLIC_ENQUIRY_URL", "javascript:alert(1)"],
+  ["PUBLIC_ENQUIRY_URL", "https://name:word@example.com/"],
+  ["PUBLIC_NEWSLETTER_URL", "/"],
+  ["PUBLIC_NEWSLETTER_URL", "/a?b"],
+  ["PUBLIC_NEWSLETTER_URL", "/:kind/*"],
+  ["PUBLIC_ANALYTICS_URL", "none"],
+  ["PUBLIC_GA4_ID", "UA-12345-1"],
+  ["PUBLISH_TO", "/"],
+  ["PUBLISH_TO", "https://www.example.com"],
+  ["PUBLISH_TO", "sftp://example.com/site"],
+  ["PUBLISH_TO", "office@example.com:site"],
+  ["PUBLISH_TO", "git:"],
+  ["PUBLISH_TO", "git:/main"],
+  ["PUBLISH_TO", "git:origin/"],
+  ["PUBLISH_TO", "git:--force"],
+  ["PUBLISH_TO", "git:origin/main:live"],
+  ["PUBLISH_TO", "git:a..b"],
+  ["PUBLISH_TO", "git-source:two words"],
+  ["PUBLISH_TO", "github:main"],
+  ["PUBLISH_FOR", "apache"],
+])("%s=%s stops with one line that names it and says what to write", (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(UserError);
+  expect(read).toThrow(
+    new RegExp(`^${name} is ${JSON.stringify(value).replace(/[.*?()/]/g, "\\$&")}\\. Write [^\\n]+\\.$`),
+  );
+});
+
+test.each([
+  ["SMTP_URL", "mail.example.com:secret"],
+  ["SMTP_URL", "https://x:secret@mail.example.com"],
+  ["SMTP_URL", "smtp://"],
+  ["SMTP_URL", "smtp://x:secret%@mail.example.com"],
+  ["SMTP_URL", "smtp://x:secret/more@mail.example.com"],
+  ["SMTP_URL", "smtp://x:secret#more@mail.example.com"],
+  ["NOTIFY_WEBHOOK_URL", "chat.example/secret"],
+  ["NOTIFY_WEBHOOK_URL", "ftp://chat.example/secret"],
+  ["NOTIFY_WEBHOOK_URL", "/secret"],
+])("%s=%s stops with one line that names it and keeps the secret", (name, value) => {
+  const read = () => readSettings({ NOTIFY_EMAIL: "office@example.com", [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} is not usable\\. Write [^\\n]+\\.$`));
+  expect(read).not.toThrow(/secret/);
+});
+
+test("settings that contradict each other stop the same way", () => {
+  expect(() => readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "/x" })).toThrow(/Keep one/);
+  expect(() => readSettings({ PUBLIC_NEWSLETTER_URL: defaultEndpoints.enquiry })).toThrow(/belongs to enquiries/);
+  expect(() => readSettings({ PUBLIC_ENQUIRY_URL: "/x", PUBLIC_NEWSLETTER_URL: "/x" })).toThrow(
+    /PUBLIC_NEWSLETTER_URL/,
+  );
+  expect(() => readSettings({ PUBLIC_ENQUIRY_URL: addresses.health })).toThrow(/health check/);
+  expect(() => readSettings({ NOTIFY_EMAIL: "office@example.com" })).toThrow(/^NOTIFY_EMAIL is set, but not SMTP_URL/);
+  expect(() => readSettings({ SMTP_URL: "smtp://mail.example.com" })).toThrow(/^SMTP_URL is set, but not NOTIFY_EMAIL/);
+  expect(() => readSettings({ DATA_DIR: "dist/data" })).toThrow(/^DATA_DIR is .*published/);
+  expect(() => readSettings({ CONTENT_DIR: "firm #1" })).toThrow(/^CONTENT_DIR is .*Rename/);
+  for (const outDir of [".", "..", "content", "src", "src/pages", "public", "node_modules"])
+    expect(() => readSettings({ OUT_DIR: outDir }), outDir).toThrow(/^OUT_DIR is .*empty/);
+  for (const place of [
+    ".",
+    "..",
+    "content",
+    "src/x",
+    "tests",
+    ".git",
+    "data",
+    ".cache/site",
+    "dist/part",
+    "public/site.zip",
+  ])
+    expect(() => readSettings({ PUBLISH_TO: place }), place).toThrow(/^PUBLISH_TO is .*replace/);
+  expect(() => readSettings({ DATA_DIR: "dist-data" })).not.toThrow();
+  expect(() => readSettings({ DATA_DIR: "public/data" })).toThrow(/^DATA_DIR is .*published/);
+});
+
+test("a mistyped name stops with the name that was meant", () => {
+  expect(() => readSettings({ PUBLIC_ENQURY_URL: "https://x.example" })).toThrow(
+    "PUBLIC_ENQURY_URL is not a setting of this site. Write PUBLIC_ENQUIRY_URL, or remove it.",
+  );
+  expect(() => readSettings({ PUBLIC_GA_ID: "G-AB12CD34EF" })).toThrow(/Write PUBLIC_GA4_ID,/);
+});
+
+test("a variable of the environment wins over the file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  const there = vi.spyOn(process, "cwd").mockReturnValue(folder);
+  try {
+    loadEnvFile();
+    writeFileSync(join(folder, ".env"), "\uFEFFHOST='0.0.0.0'\n# a comment\nPORT=5000\n");
+    vi.stubEnv("PORT", "6000");
+    vi.stubEnv("HOST", undefined);
+    loadEnvFile();
+    expect(process.env).toMatchObject({ PORT: "6000", HOST: "0.0.0.0" });
+  } finally {
+    there.mockRestore();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,91 @@
+import { readFile, stat, unlink } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import sharp from "sharp";
+import type { ViteDevServer } from "vite";
+import { listFiles } from "#collections/list-files.ts";
+import { isPictureName } from "#collections/picture-problem.ts";
+import { slug } from "#text/slug.ts";
+
+const id = "virtual:content-pictures";
+
+/**
+ * The pictures of the content folder as a module, each under the name that content files give it, so that they pass
+ * through Astro's own image pipeline wherever the folder lies. No photograph is published as it is.
+ */
+export function contentPictures(folder: string): AstroIntegration {
+  const images = join(folder, "images");
+  const plugin = {
+    name: "content-pictures",
+    resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
+    load: async (resolved: string) => {
+      if (resolved !== `\0${id}`) return undefined;
+      const names = (await listFiles(images)).filter(isPictureName);
+      const entries = await Promise.all(names.map((name) => entryOf(name, join(images, name))));
+      return `export default { ${entries.filter(Boolean).join(",\n")} };`;
+    },
+    // While the site is edited, a picture may come or go.
+    configureServer: ({ watcher, environments }: ViteDevServer) => {
+      watcher.add(images);
+      watcher.on("all", (_event, path) => {
+        if (!path.startsWith(images)) return;
+        for (const { moduleGraph, hot } of Object.values(environments)) {
+          const module = moduleGraph.getModuleById(`\0${id}`);
+          if (module) moduleGraph.invalidateModule(module);
+          hot.send({ type: "full-reload" });
+        }
+      });
+    },
+  };
+  let assets = "";
+  return {
+    name: "content-pictures",
+    hooks: {
+      "astro:config:setup": ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
+      "astro:config:done": ({ config }) => {
+        assets = config.build.assets;
+      },
+      "astro:build:done": ({ dir }) => removeOriginals(images, join(fileURLToPath(dir), assets)),
+    },
+  };
+}
+
+/**
+ * The name of a built file: of a picture in Latin letters and without blanks, however the office names it, since hosts
+ * differ in the others and some leave out what begins with an underscore; and short, since a page names each six times.
+ */
+export function assetFileNames({ names: [name = ""] }: { names: string[] }): string {
+  const own = slug(name.slice(0, -extname(name).length)).replace(/^[_-]+/, "");
+  return `assets/${isPictureName(name) ? own.slice(0, 12) || "picture" : "[name]"}.[hash:6][extname]`;
+}
+
+/** Nothing for a photograph that cannot be read: if the content names it, that has been told already. */
+async function entryOf(name: string, file: string): Promise<string | undefined> {
+  const load = `load: () => import(${JSON.stringify(file.replaceAll("\\", "/"))})`;
+  if (isDrawing(name)) return `${JSON.stringify(name)}: { ${load} }`;
+  // Astro knows which way up a JPEG is, and of no other format.
+  const { autoOrient } = await sharp(file)
+    .metadata()
+    .catch(() => ({ autoOrient: undefined }));
+  return autoOrient && `${JSON.stringify(name)}: { upright: ${JSON.stringify(autoOrient)}, ${load} }`;
+}
+
+/**
+ * Astro puts every picture that is imported among the built files, and leaves it there when a page has so much as asked for
+ * its format. The place where a photograph was taken stands in it.
+ */
+async function removeOriginals(images: string, built: string): Promise<void> {
+  const originals = (await listFiles(images)).filter((name) => !isDrawing(name)).map((name) => join(images, name));
+  const bySize = Map.groupBy(await Promise.all(originals.map(withSize)), ({ size }) => size);
+  for (const { file, size } of await Promise.all((await listFiles(built)).map((name) => withSize(join(built, name)))))
+    for (const original of bySize.get(size) ?? [])
+      if ((await readFile(original.file)).equals(await readFile(file))) {
+        await unlink(file);
+        break;
+      }
+}
+
+const withSize = async (file: string) => ({ file, size: (await stat(file)).size });
+
+const isDrawing = (name: string) => /\.svg$/i.test(name);

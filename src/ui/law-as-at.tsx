@@ -1,0 +1,37 @@
+import { PublishedDate } from "./published-date.tsx";
+import "./law-as-at.css";
+
+export type LawStatedProps = {
+  lawAsAt?: string | undefined;
+  reviewedBy?: string | undefined;
+  sources?: readonly { title: string; url: string }[] | undefined;
+};
+
+/** How current a text about the law is, who reviewed it, and what it rests on; nothing when none of it is known. */
+export function LawStated({ lawAsAt, reviewedBy, sources }: LawStatedProps) {
+  if (!lawAsAt && !reviewedBy && !sources?.length) return null;
+  return (
+    <aside className="law-stated" aria-label="State of the law and sources">
+      {lawAsAt ? (
+        <p>
+          Law stated as at <PublishedDate date={lawAsAt} />.
+        </p>
+      ) : null}
+      {reviewedBy ? <p>Reviewed by {reviewedBy}.</p> : null}
+      {sources?.length ? (
+        <>
+          <p>Sources:</p>
+          <ul className="law-stated__sources">
+            {sources.map(({ title, url }) => (
+              <li key={url + title}>
+                <a href={url} rel="noopener">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { defaultEndpoints } from "#contract/addresses.ts";
+import { endsWithPage, send } from "#enquiry/send.ts";
+import { asha, ashaSubscribes } from "../receiver/samples.ts";
+
+const url = "https://script.example/exec";
+
+test.each([
+  ["sent", "an answer of another host, which cannot be read", { type: "opaque", ok: false, status: 0 }],
+  ["sent", "200 from this host", { type: "basic", ok: true, status: 200 }],
+  ["sent", "204 from this host", { type: "basic", ok: true, status: 204 }],
+  ["failed", "400 from this host", { type: "basic", ok: false, status: 400 }],
+  ["failed", "413 from this host", { type: "basic", ok: false, status: 413 }],
+  ["failed", "500 from this host", { type: "basic", ok: false, status: 500 }],
+  ["failed", "a page of this host that a redirect led to", { type: "basic", ok: true, status: 200, redirected: true }],
+] as const)("a send is %s after %s", async (outcome, _, answer) => {
+  expect(await send(url, asha, answering(answer))).toBe(outcome);
+});
+
+test("an address of this host that leads to another has failed, as nobody knows what became of it", async () => {
+  expect(await send(defaultEndpoints.enquiry, asha, answering({ type: "opaque", ok: false, status: 0 }))).toBe(
+    "failed",
+  );
+});
+
+test("what is larger than a receiver takes has failed, and does not go out", async () => {
+  const fetch = answering({ type: "opaque", ok: false });
+  const room = 1_000_000 - JSON.stringify({ ...asha, message: "" }).length;
+  expect(await send(url, { ...asha, message: "x".repeat(room + 1) }, fetch)).toBe("failed");
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await send(url, { ...asha, message: "x".repeat(room) }, fetch)).toBe("sent");
+});
+
+test("a request that throws has failed, and nothing is thrown further", async () => {
+  const offline = vi.fn(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(await send(url, asha, offline)).toBe("failed");
+  expect(offline).toHaveBeenCalledOnce();
+});
+
+test("one POST with exactly the specified fields as JSON goes out, in no-cors mode", async () => {
+  const fetch = answering({ type: "opaque", ok: false });
+  await send(url, asha, fetch);
+  await send<"newsletter">(url, ashaSubscribes, fetch);
+  expect(fetch.mock.calls.map(([to, { signal, ...request }]) => ({ to, ...request }))).toEqual(
+    [asha, ashaSubscribes].map((submission) => ({
+      to: url,
+      method: "POST",
+      mode: "no-cors",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(submission),
+      keepalive: true,
+    })),
+  );
+});
+
+test("without an answer for 30 seconds a send has failed", async () => {
+  const timer = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+  const silent = ((_: unknown, { signal }: RequestInit) =>
+    new Promise((_, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason)),
+    )) as typeof globalThis.fetch;
+  const outcome = send(url, asha, silent);
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+  timer.abort();
+  expect(await outcome).toBe("failed");
+  timeout.mockRestore();
+});
+
+test("a body of up to 60 KB outlives its page, counted in bytes; a longer one ends with it", async () => {
+  const bodyOf = (message: string) => JSON.stringify({ ...asha, message });
+  const room = 60 * 1024 - bodyOf("").length;
+  for (const [message, longer] of [
+    ["x".repeat(room), false],
+    ["x".repeat(room + 1), true],
+    ["न".repeat(room / 3 + 1), true],
+  ] as const) {
+    const fetch = answering({ type: "opaque", ok: false });
+    await send(url, { ...asha, message }, fetch);
+    expect(fetch.mock.calls[0]?.[1].keepalive).toBe(!longer);
+    expect(endsWithPage(bodyOf(message))).toBe(longer);
+  }
+});
+
+function answering(answer: object) {
+  return vi.fn(async (_url: unknown, _request: RequestInit) => answer as Response) as unknown as typeof fetch &
+    ReturnType<typeof vi.fn<(url: string, request: RequestInit) => Promise<Response>>>;
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { type HostedSite, readHostedSite } from "#hosting/built-site.ts";
+import { cloudflarePagesFiles } from "#hosting/cloudflare-pages.ts";
+import { githubPagesFiles } from "#hosting/github-pages.ts";
+import { netlifyFiles } from "#hosting/netlify.ts";
+import { cacheControl, headers } from "#hosting/policy.ts";
+import { readSettings } from "#settings/settings.ts";
+import { buildSite } from "../receiver/fake-site.ts";
+
+const siteUrl = "https://www.example.com";
+const outDir = mkdtempSync(join(tmpdir(), "static-hosts-"));
+let site: HostedSite;
+
+beforeAll(async () => {
+  buildSite(outDir);
+  site = await readHostedSite(readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir }));
+});
+afterAll(() => rmSync(outDir, { recursive: true }));
+
+test("of a built site, its lists, its sections and what the receiver answers are known", () => {
+  expect(site.lists).toEqual({ [addresses.category("general")]: 2, [addresses.updates]: 3 });
+  expect(site.sections).toEqual(["/blog", addresses.services, "/updates"]);
+  expect(site.receiver.paths).toEqual([
+    addresses.health,
+    defaultEndpoints.enquiry,
+    defaultEndpoints.newsletter,
+    defaultEndpoints.pageView,
+  ]);
+  expect(site.files).toContain("/assets/page.3f2a.css");
+});
+
+test.each(["netlify", "cloudflare"])("on %s every answer has the safety headers, and no header comes twice", (name) => {
+  const rules = headerRules(filesOf(name)._headers);
+  expect(headersAt(addresses.about, rules)).toEqual(headers(siteUrl));
+  expect(headersAt("/assets/page.3f2a.js", rules)).toEqual({
+    ...headers(siteUrl),
+    "Cache-Control": cacheControl("/assets/page.3f2a.js"),
+  });
+  for (const file of site.files.filter((file) => !file.endsWith(".html")))
+    expect(headersAt(file, rules)["Cache-Control"], file).toBe(cacheControl(file));
+});
+
+// developers.cloudflare.com/pages/configuration/headers and /redirects
+test("Cloudflare Pages takes at most 100 rules on headers, of 2,000 characters, and redirects of 1,000 characters", () => {
+  const { _headers = "", _redirects = "" } = cloudflarePagesFiles(site);
+  expect(headerRules(_headers).length).toBeLessThanOrEqual(100);
+  for (const line of _headers.split("\n")) expect(line.length).toBeLessThanOrEqual(2_000);
+  for (const line of _redirects.trim().split("\n")) {
+    expect(line.length).toBeLessThanOrEqual(1_000);
+    expect(line).toMatch(/^\/\S* \/\S* 30[1278]$/);
+  }
+});
+
+test("a site with a thousand pictures for sharing still has few rules on headers", () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `/share/${index}.png`);
+  const { _headers = "" } = cloudflarePagesFiles({ ...site, files: [...site.files, ...many] });
+  expect(headerRules(_headers).length).toBeLessThanOrEqual(30);
+  expect(headersAt("/share/7.png", headerRules(_headers))["Cache-Control"]).toBe(cacheControl("/share/7.png"));
+});
+
+test("on Cloudflare Pages the address of a not-found page leads to one that is nowhere", () => {
+  const rules = (cloudflarePagesFiles(site)._redirects ?? "").trim().split("\n");
+  for (const section of ["", "/blog", addresses.services, "/updates"])
+    expect(rules).toContain(`${section}/404 ${section}/not-found 301`);
+  expect(site.files.filter((file) => file.endsWith("/not-found.html"))).toEqual([]);
+});
+
+// docs.netlify.com/manage/routing/redirects: the first rule that matches counts, one without `!` only where no file is.
+test.each([
+  [addresses.updates, "page=2", "/recentupdate/page/2.html", 200],
+  [addresses.updates, "page=3", "/recentupdate/page/3.html", 200],
+  [addresses.category("general"), "page=2", "/blogs/category/general/page/2.html", 200],
+  ["/recentupdates", "", addresses.updates, 301],
+  [addresses.service("nope"), "", "/services/404.html", 404],
+  ["/updates/7/8", "", "/updates/404.html", 404],
+  ["/404", "", "/404.html", 404],
+  [addresses.service("404"), "", "/services/404.html", 404],
+  ["/receive/enquiry-sent", "", "/404.html", 404],
+  [defaultEndpoints.enquiry, "", "/404.html", 404],
+])("Netlify answers %s?%s with %s and status %i", (path, query, to, status) => {
+  expect(netlifyAnswer(path, query)).toEqual({ to, status });
+});
+
+test.each([
+  [addresses.about, ""],
+  [addresses.services, ""],
+  [addresses.service("approval-services"), ""],
+  [addresses.updates, ""],
+  [addresses.updates, "page=1"],
+  [addresses.updates, "page=9"],
+  [addresses.updates, "page=abc"],
+  ["/assets/page.3f2a.css", ""],
+])("Netlify leaves %s?%s to its file", (path, query) => {
+  expect(netlifyAnswer(path, query)).toBeUndefined();
+});
+
+test("a rule of Netlify's leads to a file or an address that is there", () => {
+  for (const { to } of netlifyRules()) expect([...site.files, addresses.updates]).toContain(to);
+});
+
+test("GitHub Pages is told the name, and to send names as they are [PR-07]", () => {
+  expect(githubPagesFiles(site)).toEqual({ ".nojekyll": "", CNAME: "www.example.com\n" });
+  expect(githubPagesFiles({ ...site, siteUrl: "https://firm.github.io" })).not.toHaveProperty("CNAME");
+});
+
+const filesOf = (name: string) => (name === "netlify" ? netlifyFiles(site) : cloudflarePagesFiles(site));
+
+type HeaderRule = { path: string; set: [string, string][] };
+
+/** A line that is not indented begins a rule; the indented lines after it are its headers. */
+function headerRules(file = ""): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of file.split("\n").filter(Boolean)) {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name && value) rules.at(-1)?.set.push([name, value]);
+    else rules.push({ path: line, set: [] });
+  }
+  return rules;
+}
+
+/** What all rules that match set together. @throws when two set the same header, which these hosts would join */
+function headersAt(path: string, rules: HeaderRule[]): Record<string, string> {
+  const set = rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.set);
+  const found = Object.fromEntries(set);
+  if (Object.keys(found).length !== set.length) throw new Error(`${path} has a header twice`);
+  return found;
+}
+
+function netlifyRules() {
+  return (netlifyFiles(site)._redirects ?? "")
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, from = "", query = "", to = "", status = "", force] =
+        /^(\/\S*)(?: (\w+=\S+))? (\/\S+) (\d{3})(!)?$/.exec(line) ?? [];
+      expect(from, line).not.toBe("");
+      return { from, query, to, status: Number(status), force: force === "!" };
+    });
+}
+
+function netlifyAnswer(path: string, query: string) {
+  const exists = site.files.includes(path) || site.files.includes(`${path}.html`);
+  const rule = netlifyRules().find(
+    (rule) => matches(rule.from, path) && (rule.query === "" || rule.query === query) && (rule.force || !exists),
+  );
+  return rule && { to: rule.to, status: rule.status };
+}
+
+const matches = (rule: string, path: string) =>
+  rule.endsWith("/*") ? path.startsWith(rule.slice(0, -1)) : rule === path;

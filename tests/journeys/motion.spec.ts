@@ -1,0 +1,98 @@
+import type { Locator, Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
+import { readContent } from "../read-content.ts";
+import { expect, test } from "../test.ts";
+
+test("the notice runs through in the seconds of the content file, and reads its text once", async ({ page, build }) => {
+  const { notice_text, notice_seconds } = readContent(build).site;
+  await page.goto(addresses.about);
+  const notice = page.getByText(notice_text);
+  await expect(notice).toHaveCount(1);
+  await expect.poll(() => motion(notice)).toBe("running");
+  const duration = await notice.evaluate((text) => text.getAnimations()[0]?.effect?.getTiming().duration);
+  expect(duration).toBe(notice_seconds * 1000);
+  expect(duration, "as shipped").toBe(15_000);
+});
+
+// Both things that move, and how somebody stops them.
+const movingThings = [
+  { what: "the notice", path: addresses.about, control: "Pause the notice", text: noticeText },
+  { what: "the What's New panel", path: "/", control: "Pause What's New", text: newsText },
+] as const;
+
+for (const { what, path, control, text } of movingThings)
+  test.describe(what, () => {
+    for (const way of ["by keyboard", "by a press"] as const)
+      test(`stops ${way} at its visible control and stays stopped [MQ-01]`, async ({ page, build }) => {
+        await page.goto(path);
+        const moving = text(page, build);
+        const pause = page.getByRole("checkbox", { name: control });
+        await expect(pause).not.toBeChecked();
+        if (way === "by keyboard") await pause.press("Space");
+        else await page.locator("label", { has: pause }).click();
+        await expect(pause).toBeChecked();
+        // Away from it, so that nothing but the control holds it.
+        await pause.blur();
+        await page.mouse.move(1, 1);
+        await expect.poll(() => motion(moving)).not.toBe("running");
+        const place = await moving.boundingBox();
+        for (let frame = 0; frame < 20; frame++) await nextFrame(page);
+        expect(await moving.boundingBox()).toEqual(place);
+        // It can be set going again.
+        await pause.press("Space");
+        await pause.blur();
+        await expect.poll(() => motion(moving)).toBe("running");
+      });
+
+    test("waits while somebody points at it or is in it", async ({ page, build }) => {
+      await page.goto(path);
+      const moving = text(page, build);
+      await expect.poll(() => motion(moving)).toBe("running");
+      const pause = page.getByRole("checkbox", { name: control });
+      await page.locator("label", { has: pause }).hover();
+      await expect.poll(() => motion(moving)).toBe("paused");
+      await page.mouse.move(1, 1);
+      await expect.poll(() => motion(moving)).toBe("running");
+      await pause.focus();
+      await expect.poll(() => motion(moving)).toBe("paused");
+    });
+
+    test("stands still under reduced motion, also when that is set while it runs [MQ-03]", async ({ page, build }) => {
+      await page.goto(path);
+      const moving = text(page, build);
+      await expect.poll(() => motion(moving)).toBe("running");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await expect.poll(() => motion(moving)).toBe("still");
+      await moving.scrollIntoViewIfNeeded();
+      await expect(moving).toBeInViewport();
+      await page.reload();
+      expect(await motion(moving)).toBe("still");
+    });
+  });
+
+test("the news can be read at leisure once it is paused", async ({ page, build }) => {
+  const { whats_new } = readContent(build).home;
+  await page.goto("/");
+  await page.getByRole("checkbox", { name: "Pause What's New" }).press("Space");
+  for (const { date, text } of whats_new) {
+    const item = page.getByRole("listitem").filter({ hasText: text });
+    await item.scrollIntoViewIfNeeded();
+    await expect(item).toBeInViewport();
+    await expect(item).toContainText(date);
+  }
+});
+
+function noticeText(page: Page, build: Parameters<typeof readContent>[0]): Locator {
+  return page.getByText(readContent(build).site.notice_text);
+}
+
+/** The list as a whole moves, so what moves is looked for around its first item. */
+function newsText(page: Page, build: Parameters<typeof readContent>[0]): Locator {
+  const text = readContent(build).home.whats_new[0]?.text ?? "";
+  return page.getByRole("list").filter({ has: page.getByText(text) });
+}
+
+const motion = (moving: Locator) =>
+  moving.evaluate((element) => element.getAnimations().find(({ effect }) => effect)?.playState ?? "still");
+
+const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

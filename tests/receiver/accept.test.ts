@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { trapField } from "#contract/submission.ts";
+import { accept, acceptForm, contentKey, kindOf, sameTextKey, subscriberKey } from "#receiver/accept.ts";
+import { asha, ashaSubscribes } from "./samples.ts";
+
+test("an enquiry is accepted with exactly its fields", () => {
+  expect(accept("enquiry", { ...asha, suspect: false, extra: "x" })).toEqual({ ok: true, submission: asha, marks: [] });
+  expect(accept("newsletter", asha)).toEqual({ ok: true, submission: ashaSubscribes, marks: [] });
+});
+
+test("a refusal names the first field that is missing or no text", () => {
+  expect(accept("enquiry", { ...asha, email: undefined })).toEqual({
+    ok: false,
+    reason: 'The field "email" is missing.',
+  });
+  expect(accept("enquiry", { ...asha, subject: 5 })).toEqual({ ok: false, reason: 'The field "subject" is not text.' });
+  for (const body of [undefined, null, "text", 5, [asha]]) expect(accept("enquiry", body)).toMatchObject({ ok: false });
+});
+
+test("fields inherited from elsewhere are not fields of the sender", () => {
+  expect(accept("newsletter", Object.create(ashaSubscribes))).toMatchObject({ ok: false });
+});
+
+test("only what cannot be stored is taken out of a text", () => {
+  const name = "\uFEFF\0 A\uD83D👩‍👩‍👧 \u200Dक्‍ष \r\n\t";
+  expect(accept("newsletter", { ...ashaSubscribes, name })).toMatchObject({
+    submission: { name: " A\uFFFD👩‍👩‍👧 \u200Dक्‍ष \r\n\t" },
+  });
+});
+
+test.each([" ", "\n\t ", "\u00A0", "\u200B", "\uFEFF", "\0", ""])(
+  "a text that shows nothing (%j) is marked blank",
+  (name) => {
+    expect(accept("newsletter", { name, email: name })).toMatchObject({ ok: true, marks: ["blank"] });
+  },
+);
+
+test("`suspect` counts only when it is true, the trap field when anything is in it", () => {
+  expect(accept("newsletter", { ...ashaSubscribes, suspect: true })).toMatchObject({ marks: ["suspect"] });
+  expect(accept("newsletter", { ...ashaSubscribes, suspect: "true" })).toMatchObject({ marks: [] });
+  const form = (trap: string) => acceptForm("newsletter", Object.entries({ ...ashaSubscribes, [trapField]: trap }));
+  expect(form("x")).toMatchObject({ marks: ["suspect"] });
+  expect(form("")).toMatchObject({ marks: [] });
+});
+
+test("a form's line ends are a text's line ends, and the first of two fields of one name counts", () => {
+  const entries = [...Object.entries({ ...asha, message: "a\r\nb" }), ["message", "second"] as const];
+  expect(acceptForm("enquiry", entries)).toMatchObject({ submission: { message: "a\nb" } });
+});
+
+test("two submissions are the same when every field is, and only then", () => {
+  expect(contentKey("enquiry", { ...asha })).toBe(contentKey("enquiry", asha));
+  expect(contentKey("enquiry", { ...asha, name: "Asha", email: "Rao" })).not.toBe(
+    contentKey("enquiry", { ...asha, name: "AshaRao", email: "" }),
+  );
+});
+
+test("an address is the same in any letter case, with any blanks around it (EP-21)", () => {
+  expect(new Set(["asha@example.com", "Asha@Example.COM", " asha@example.com\t"].map(subscriberKey)).size).toBe(1);
+  expect(subscriberKey("  ")).toBe("");
+});
+
+test.each([
+  "https://x.example",
+  " http://x.example/a?b=c,\nwww.x.example",
+  '<a href="https://x.example">x</a>',
+  "[url=https://x.example]",
+  "- https://x.example !!! 🙂",
+])("a message of nothing but links (%j) is suspect", (message) => {
+  expect(accept("enquiry", { ...asha, message })).toMatchObject({ ok: true, marks: ["suspect"] });
+});
+
+test.each(["See https://x.example", "https://x.example ?\nक्या यह सही है", "www", "< a [ b", ""])(
+  "a message with words, or without links (%j), is not",
+  (message) => {
+    expect(accept("enquiry", { ...asha, message })).not.toMatchObject({ marks: ["suspect"] });
+  },
+);
+
+test("a text is the same in any letter case, however its lines are parted, and a blank one is like nothing", () => {
+  const key = (message: string) => sameTextKey<"enquiry">({ ...asha, message });
+  expect(key(" Buy\r\nNOW\u200B ")).toBe(key("buy now"));
+  expect(key("buy now!")).not.toBe(key("buy now"));
+  expect(key(" \u200B\n")).toBe("");
+  expect(sameTextKey<"newsletter">(ashaSubscribes)).toBe("");
+});
+
+test("at an address for both, the fields tell an enquiry from a subscription, unless the address says which", () => {
+  expect(kindOf(asha)).toBe("enquiry");
+  expect(kindOf({ name: "Asha", message: 5 })).toBe("enquiry");
+  expect(kindOf(ashaSubscribes)).toBe("newsletter");
+  for (const nothing of [undefined, null, "text", 5, []]) expect(kindOf(nothing)).toBe("newsletter");
+  expect(kindOf(asha, "newsletter")).toBe("newsletter");
+  expect(kindOf(ashaSubscribes, "enquiry")).toBe("enquiry");
+  expect(kindOf(asha, "constructor")).toBe("enquiry");
+});

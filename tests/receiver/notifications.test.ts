@@ -1,0 +1,288 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { defaultEndpoints } from "#contract/addresses.ts";
+import { createApp } from "#receiver/server/app.ts";
+import { channelsOf, notify } from "#receiver/server/notifier.ts";
+import { readReceived } from "#receiver/server/read-submissions.ts";
+import { openStore } from "#receiver/server/store.ts";
+import { readSettings } from "#settings/settings.ts";
+import { buildSite } from "./fake-site.ts";
+import { mailServer } from "./mail-server.ts";
+import { asha, ashaSubscribes, scripts } from "./samples.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { run, startServer } from "./server-process.ts";
+
+/** A receiver that tells somebody, tries again at once, and is stopped when the test ends. */
+async function telling(
+  env: Record<string, string>,
+  { dataDir = join(scratchFolder(), "data"), pause = 0 }: { dataDir?: string; pause?: number } = {},
+) {
+  const settings = readSettings({ DATA_DIR: dataDir, ...env });
+  const channels = channelsOf(settings);
+  const logged: unknown[] = [];
+  const log = (fault: unknown) => logged.push(fault);
+  const store = await openStore(dataDir, { channels: channels.map(({ name }) => name), pause: () => pause, log });
+  const notifying = notify({ channels, store, log, look: 20 });
+  const app = createApp({ settings, store, stored: notifying.wake, log });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= notifying.stop().then(() => store.close()));
+  onTestFinished(stop);
+  return {
+    dataDir,
+    logged,
+    stop,
+    async send(more: Partial<typeof asha> = {}, address: string = defaultEndpoints.enquiry) {
+      return (await app.request(address, { method: "POST", body: JSON.stringify({ ...asha, ...more }) })).status;
+    },
+  };
+}
+
+const untold = (dataDir: string) => {
+  const received = readReceived(dataDir);
+  try {
+    return received?.untold();
+  } finally {
+    received?.close();
+  }
+};
+
+/** A program that is told. Each request is answered by what the test says. */
+async function webhook(answer: (response: ServerResponse, told: number) => void) {
+  const bodies: unknown[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    bodies.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    answer(response, bodies.length);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/told` };
+}
+
+const office = "office@example.com";
+
+describe("the office", () => {
+  test("gets a mail for each enquiry, with every word, and its reply goes to the sender", async () => {
+    const { mails, url } = await mailServer();
+    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url });
+    const message = `${scripts.message}\n.\n..two dots\n${"long ".repeat(1_000)}`;
+    expect(await send({ ...scripts, message })).toBe(200);
+    await expect.poll(() => mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail).toMatchObject({ from: office, to: [office] });
+    expect(mail?.headers).toMatchObject({ "Reply-To": asha.email, "Auto-Submitted": "auto-generated" });
+    expect(mail?.headers["Content-Type"]).toMatch(/^text\/plain; charset=utf-8/);
+    for (const text of [scripts.name, asha.email, asha.mobile, asha.subject]) expect(mail?.text).toContain(text);
+    for (const line of message.split("\n")) expect(mail?.text).toContain(`\n    ${line}`);
+  });
+
+  test("gets no mail for a repeat, a subscription or a page view", async () => {
+    const { mails, url } = await mailServer();
+    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url });
+    expect(await send(ashaSubscribes, defaultEndpoints.newsletter)).toBe(200);
+    await send();
+    await send();
+    await send({ name: "last" });
+    await expect.poll(() => mails.at(-1)?.text).toContain("Full Name: last");
+    expect(mails).toHaveLength(2);
+  });
+
+  test("gets no header and no recipient that a stranger wrote", async () => {
+    const { mails, url } = await mailServer();
+    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url });
+    const hostile = "x\r\nBcc: all@example.com\r\nX-Mine: yes\r\n\r\nwords";
+    await send({ name: hostile, email: `asha@example.com\r\nBcc: all@example.com`, subject: hostile });
+    await expect.poll(() => mails).toHaveLength(1);
+    expect(mails[0]?.to).toEqual([office]);
+    for (const name of ["Bcc", "X-Mine", "Reply-To"]) expect(mails[0]?.headers).not.toHaveProperty(name);
+  });
+
+  test("does not give its password to a server without encryption", async () => {
+    const { heard, port } = await mailServer();
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://office:p%40ss@127.0.0.1:${port}` };
+    const { send, dataDir } = await telling(env, { pause: 60_000 });
+    expect(await send()).toBe(200);
+    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1 }]);
+    expect(heard).toContain("STARTTLS");
+    expect(heard.filter((line) => /AUTH|p@ss/.test(line))).toEqual([]);
+  });
+
+  test("gets the mail once the mail server is back, and the visitor is not kept waiting for it (EP-10)", async () => {
+    const { port, close } = await mailServer();
+    close();
+    const { send, dataDir, logged } = await telling(
+      { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` },
+      { pause: 200 },
+    );
+    expect(await send()).toBe(200);
+    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1, channel: "e-mail", givenUp: false }]);
+    const { mails } = await mailServer({ port });
+    await expect.poll(() => mails).toHaveLength(1);
+    await expect.poll(() => untold(dataDir)).toEqual([]);
+    expect(logged).toEqual([
+      expect.stringMatching(/^Enquiry 1 could not be told by e-mail and is tried again: .*ECONNREFUSED/),
+    ]);
+  });
+
+  test("gets every mail once, although the server was stopped before it could send them", async () => {
+    const { port, close } = await mailServer();
+    close();
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const first = await telling(env);
+    for (const name of ["one", "two", "three"]) await first.send({ name });
+    await first.stop();
+    const { mails } = await mailServer({ port });
+    const second = await telling(env, first);
+    await expect.poll(() => mails).toHaveLength(3);
+    await second.send({ name: "four" });
+    await expect.poll(() => mails).toHaveLength(4);
+    expect(mails.map(({ text }) => /Full Name: (\w+)/.exec(text)?.[1]).toSorted()).toEqual([
+      "four",
+      "one",
+      "three",
+      "two",
+    ]);
+  });
+
+  test("gets no mail about what came in before it asked for mails", async () => {
+    const { mails, url } = await mailServer();
+    const before = await telling({});
+    await before.send({ name: "before" });
+    await before.stop();
+    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, before);
+    await send({ name: "after" });
+    await expect.poll(() => mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Full Name: after");
+  });
+
+  test("gets no late mails when it asks for mails again after it had asked for none, and reads what was not told", async () => {
+    const { port, close } = await mailServer();
+    close();
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const first = await telling(env);
+    await first.send({ name: "long ago" });
+    await first.stop();
+    const none = await telling({}, first);
+    await none.stop();
+    expect(none.logged).toEqual([expect.stringMatching(/^Notices given up, .*: 1\./)]);
+    const fault = "the setting was taken away";
+    expect(untold(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", fault, givenUp: true }]);
+    const { mails } = await mailServer({ port });
+    const { send } = await telling(env, first);
+    await send({ name: "today" });
+    await expect.poll(() => mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Full Name: today");
+  });
+
+  test("learns of a mail that is given up, and gets the others", async () => {
+    const refusing = await mailServer({ refuse: true });
+    const { send, dataDir, logged, stop } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
+    await send();
+    await expect
+      .poll(() => untold(dataDir))
+      .toMatchObject([{ enquiryId: 1, givenUp: true, fault: expect.stringContaining("No such person") }]);
+    const { stdout } = await run("receiver/server/inbox.ts", { env: { DATA_DIR: dataDir } }).ended;
+    expect(stdout).toMatch(/\nNot told by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
+    expect(logged.at(-1)).toMatch(/^Nobody was told of enquiry 1 by e-mail, after 20 tries: .*No such person/);
+    await stop();
+    const { mails, url } = await mailServer();
+    const later = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, { dataDir });
+    await later.send({ name: "later" });
+    await expect.poll(() => mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Full Name: later");
+  });
+});
+
+describe("a webhook", () => {
+  test("is told again after it answered 500 or elsewhere, and hears nothing that was typed", async () => {
+    const { bodies, url } = await webhook((response, told) => {
+      response.writeHead([500, 302, 200][told - 1] ?? 200, { Location: "/elsewhere" }).end();
+    });
+    const { send, dataDir } = await telling({ NOTIFY_WEBHOOK_URL: url });
+    expect(await send()).toBe(200);
+    await expect.poll(() => bodies).toHaveLength(3);
+    await expect.poll(() => untold(dataDir)).toEqual([]);
+    expect(bodies[2]).toEqual({
+      text: expect.stringMatching(/^Enquiry 1 came in, .* IST\. To read it: npm run inbox$/),
+      id: 1,
+      received_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      marks: [],
+    });
+    for (const typed of [asha.name, asha.email, asha.subject]) expect(JSON.stringify(bodies)).not.toContain(typed);
+  });
+
+  test("that never answers keeps neither visitors nor the office's mails waiting", async () => {
+    const { mails, url: SMTP_URL } = await mailServer();
+    const hanging: ServerResponse[] = [];
+    const { bodies, url } = await webhook((response) => hanging.push(response));
+    const { send } = await telling({ NOTIFY_WEBHOOK_URL: url, NOTIFY_EMAIL: office, SMTP_URL });
+    for (const name of ["one", "two", "three"]) expect(await send({ name })).toBe(200);
+    await expect.poll(() => mails).toHaveLength(3);
+    expect(bodies).toHaveLength(1);
+    for (const response of hanging) response.end();
+    await expect.poll(() => bodies).toHaveLength(2);
+    for (const response of hanging) response.end();
+    await expect.poll(() => bodies).toHaveLength(3);
+    for (const response of hanging) response.end();
+  });
+});
+
+test("a notice that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
+  let now = new Date("2036-01-01T00:00:00Z");
+  const store = await openStore(join(scratchFolder(), "data"), { channels: ["e-mail"], now: () => now });
+  onTestFinished(() => store.close());
+  await store.save("enquiry", asha, []);
+  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 1 });
+  now = new Date("2026-01-01T00:00:00Z");
+  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 2 });
+  expect(await store.nextNotice("e-mail")).toBeUndefined();
+});
+
+test("two servers over one database tell of each enquiry once", async () => {
+  const { bodies, url } = await webhook((response) => response.end());
+  const never = { pause: 60_000 };
+  const first = await telling({ NOTIFY_WEBHOOK_URL: url }, never);
+  const second = await telling({ NOTIFY_WEBHOOK_URL: url }, { dataDir: first.dataDir, ...never });
+  for (let index = 0; index < 20; index++) await (index % 2 ? first : second).send({ name: `Person ${index}` });
+  await expect.poll(() => new Set(bodies.map((body) => (body as { id: number }).id)).size).toBe(20);
+  await Promise.all([first.stop(), second.stop()]);
+  expect(bodies).toHaveLength(20);
+});
+
+test("staff who start the server read who is told; a mail that is under way at the end is finished", async () => {
+  const folder = scratchFolder();
+  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
+  buildSite(env.OUT_DIR);
+  const nobody = await startServer(env);
+  await nobody.saying(/Nobody is told when an enquiry comes in/);
+  nobody.child.kill("SIGTERM");
+  await nobody.ended;
+
+  const waiting: ServerResponse[] = [];
+  const { bodies, url } = await webhook((response) => waiting.push(response));
+  const { mails, url: SMTP_URL } = await mailServer();
+  const server = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
+  await server.saying(/Each enquiry is told by a mail to office@example\.com and the webhook/);
+  const body = JSON.stringify(asha);
+  expect((await fetch(server.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  await expect.poll(() => mails).toHaveLength(1);
+  await expect.poll(() => bodies).toHaveLength(1);
+  server.child.kill("SIGTERM");
+  await expect.poll(() => fetch(`${server.address}/health`).catch(() => "refused")).toBe("refused");
+  for (const response of waiting) response.end();
+  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+
+  const again = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
+  const second = JSON.stringify({ ...asha, name: "Ravi" });
+  expect((await fetch(again.address + defaultEndpoints.enquiry, { method: "POST", body: second })).status).toBe(200);
+  await expect.poll(() => mails).toHaveLength(2);
+  await expect.poll(() => bodies.map((body) => (body as { id: number }).id)).toEqual([1, 2]);
+  for (const response of waiting) response.end();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
+import { formulas, phones } from "./samples.ts";
+
+const hidden = [" ", "\t", "\r", "\n", "\u00A0", "\u200B", "\uFEFF", "\u0001", "\u3000"];
+
+test.each([...formulas, "=", "-", "＝1+1", "＋1", "－1", "＠SUM(1)", "﹣1", "−1", "#N/A", "#REF!", "'=1+1", "'"])(
+  "a spreadsheet keeps %s as text (EP-12)",
+  (text) => {
+    expect(textCell(text)).toBe(`'${text}`);
+    for (const blank of hidden) expect(textCell(blank + text)).toBe(`'${blank}${text}`);
+  },
+);
+
+test.each([
+  ...phones,
+  "0",
+  "1e5",
+  "1,000",
+  "50%",
+  "(500)",
+  "₹5,000",
+  "$5",
+  ".5",
+  "१२३",
+  "１２",
+  "10:30",
+  "1/2",
+  "2025-10-05",
+  "5 May",
+  "May 5",
+  "Mar-24",
+  "जनवरी 5",
+  "Oct. 5, 2025",
+  "Monday, October 5, 2025",
+  "at 10:30 pm",
+  "Rs 500",
+  "TRUE",
+  "false",
+])("a spreadsheet does not turn %s into a number, a date or a truth value (EP-15)", (text) => {
+  expect(textCell(text)).toBe(`'${text}`);
+});
+
+test.each([
+  "",
+  "Asha Rao",
+  "asha@example.com",
+  "अदिति शर्मा",
+  "Need help with form MR-3 - urgent",
+  "Truely yours",
+  "Question about section 204 of the Act",
+  "नमस्ते 🙏🏽 — ₹5,000",
+])("%j needs no apostrophe", (text) => {
+  expect(textCell(text)).toBe(text);
+});
+
+// A rule that looks back over what it has read would not come to an end here.
+test.each(["a", "a ", "a.", " ", "(", "₹ ", "5", "a1 ", "\u200B"])(
+  "a million characters of %j are kept whole",
+  (piece) => {
+    const text = piece.repeat(1_000_000 / piece.length);
+    expect(textCell(text).endsWith(text)).toBe(true);
+  },
+);
+
+test("a row of CSV has every cell quoted and ends with CRLF", () => {
+  expect(csvRow(["a", 'say "no"', "two\nlines", ""])).toBe('"a","say ""no""","two\nlines",""\r\n');
+  expect(byteOrderMark).toBe("\uFEFF");
+});

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
+import { messages } from "#contract/submission.ts";
+import { contentPolicy } from "#hosting/content-security-policy.ts";
+import { readSettings } from "#settings/settings.ts";
+import { type BuildName, buildFolder, builds } from "#tools/test-sites/builds.ts";
+import { serveBuild } from "#tools/test-sites/serve-build.ts";
+import { fillForm } from "../journeys/fill-form.ts";
+import { readContent } from "../read-content.ts";
+import { asha } from "../receiver/samples.ts";
+import { expect, nextAlert, test } from "../test.ts";
+import { builtPages, oneOfEachKind } from "./built-pages.ts";
+
+// Every browser test of this project fails when a page breaks its policy, since the browser complains of it in the
+// console. Here are all kinds of page, and what the policy keeps away.
+
+const names = Object.keys(builds) as BuildName[];
+
+for (const name of names)
+  test(`no kind of page of the ${name} build breaks its own policy, down to its end [CS-01] [CS-04]`, async ({
+    page,
+  }) => {
+    test.slow();
+    const site = await serveBuild(buildFolder(name));
+    const refused = await refusals(page);
+    for (const { address, status } of oneOfEachKind(builtPages(name))) {
+      if (address === undefined || status === 404) continue;
+      await page.goto(site.url + address);
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await page.keyboard.press("Tab");
+      await page.waitForLoadState("networkidle");
+      expect(refused(), address).toEqual([]);
+    }
+    await page.goto("about:blank");
+    await site.close();
+  });
+
+for (const name of names)
+  test(`the policies of the ${name} build are those of its settings and its map [CS-04]`, () => {
+    const settings = readSettings(builds[name]);
+    const { map_url } = readContent(name).site;
+    for (const { file, html } of builtPages(name)) {
+      const written = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="(.*?)">/.exec(
+        html,
+      );
+      const mapUrl = file === "contact.html" ? map_url : undefined;
+      const expected = contentPolicy(settings, { scriptHashes: [], styleHashes: ["'sha256-all'"], mapUrl });
+      expect(
+        written?.[1]?.replace(/(script-src[^;]*?)(?: 'sha256-[^']+')+/, "$1").replace(/sha256-[^']+/, "sha256-all"),
+        file,
+      ).toBe(expected);
+      expect(html, `${file}: style attributes`).not.toMatch(/<[a-z][^>]* style=/);
+    }
+  });
+
+test.describe("somebody's words that got into a page as HTML", () => {
+  // The browser complains of each, which is what should happen.
+  test.use({ requestsFail: true });
+  test.afterEach(({ faults }) => forgetRefusals(faults));
+
+  for (const [what, html] of [
+    ["a script", "<script>window.ran = true</script>"],
+    ["a script that says it may", "<script nonce='' type='module'>window.ran = true</script>"],
+    ["a picture with a handler", "<img src='/nowhere' alt='' onerror='window.ran = true'>"],
+    ["a link that is a script", "<a id='injected' href='javascript:window.ran = true'>x</a>"],
+    ["a script of another host", "<script src='https://evil.example/x.js'></script>"],
+    ["a frame", "<iframe srcdoc='<script>parent.ran = true</script>'></iframe>"],
+    ["a frame of another host", "<iframe src='https://evil.example/'></iframe>"],
+    ["an object", "<object data='/favicon.svg' type='image/svg+xml'></object>"],
+    ["a picture that tells another host", "<img src='https://evil.example/seen.png' alt=''>"],
+    ["a style", "<style>body { display: none }</style>"],
+    ["a style attribute", "<p style='position: fixed; inset: 0'>x</p>"],
+    ["a base for all links", "<base href='https://evil.example/'>"],
+  ] as const)
+    test(`${what} does nothing [CS-01]`, async ({ page, site }) => {
+      const refused = await refusals(page);
+      const answers: string[] = [];
+      page.on("response", (response) => answers.push(response.url()));
+      await inject(page, `${site.url}/about`, html);
+      await page.goto(addresses.about);
+      const injected = page.locator("#injected");
+      if ((await injected.count()) > 0) await injected.click();
+      await expect.poll(() => refused().length, what).toBeGreaterThan(0);
+      expect(await page.evaluate(() => (window as { ran?: boolean }).ran)).toBeUndefined();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.baseURI)).toBe(`${site.url}/about`);
+      expect(answers.filter((url) => !url.startsWith(site.url))).toEqual([]);
+    });
+
+  test("a form sends nothing to another host [CS-01]", async ({ page, site }) => {
+    const refused = await refusals(page);
+    const html = "<form action='https://evil.example/' method='post'><button id='injected'>x</button></form>";
+    await inject(page, `${site.url}/about`, html);
+    await page.goto(addresses.about);
+    await page.locator("#injected").click({ noWaitAfter: true });
+    await expect.poll(() => refused().join()).toMatch(/form-action/);
+    expect(page.url()).toBe(`${site.url}/about`);
+  });
+
+  test("a text is never run as a program [CS-01]", async ({ page }) => {
+    await page.goto(addresses.about);
+    // By a timer: what a test evaluates in a page itself is allowed to.
+    const refused = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("securitypolicyviolation", ({ blockedURI }) => resolve(blockedURI));
+          setTimeout("window.ran = true");
+        }),
+    );
+    expect(refused).toBe("eval");
+  });
+});
+
+test("no page of another site can show one of ours in a frame", async ({ page, site, context, faults }) => {
+  await context.route("http://framing.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<iframe src="${site.url}/contact"></iframe>` }),
+  );
+  await page.goto("http://framing.example/");
+  await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+  forgetRefusals(faults);
+});
+
+test.describe("a form to a spreadsheet script", () => {
+  test.use({ requestsFail: true });
+  const script = "https://script.google.com/macros/s/AKfy_1/exec";
+
+  // The second host is not there, since nothing reaches another machine: what counts is whether the policy is what stops
+  // the form. Without that host in it, it does.
+  for (const [named, refusedThen] of [
+    [true, []],
+    [false, [`connect-src: ${script}`]],
+  ] as const)
+    test(`${named ? "may follow it" : "cannot follow it without leave"} to Google's second host [CS-03]`, async ({
+      page,
+      faults,
+    }) => {
+      const site = await serveBuild(buildFolder("external"));
+      const refused = await refusals(page);
+      const settings = readSettings({ PUBLIC_ENQUIRY_URL: script, PUBLIC_ANALYTICS_URL: "" });
+      const [allowed = ""] =
+        /connect-src[^;]*/.exec(contentPolicy(settings, { scriptHashes: [], styleHashes: [] })) ?? [];
+      await page.route(`${site.url}/contact`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace(/connect-src[^;]*/, named ? allowed : allowed.replace(/ \S*googleusercontent\S*/, ""))
+          .replaceAll(builds.external.PUBLIC_ENQUIRY_URL, script);
+        await route.fulfill({ response, body });
+      });
+      await page.route(script, (route) =>
+        route.fulfill({ status: 302, headers: { Location: "https://script.googleusercontent.com/macros/echo" } }),
+      );
+      await page.goto(`${site.url}/contact`);
+      await fillForm(page, "enquiry", asha);
+      const shown = nextAlert(page);
+      await page.getByRole("button", { name: "Send Message" }).click();
+      expect(await shown).toBe(messages.enquiry.failed);
+      expect(refused()).toEqual(refusedThen);
+      forgetRefusals(faults);
+      await page.goto("about:blank");
+      await site.close();
+    });
+});
+
+/** Puts words at the beginning of a page's main part, as a fault in ours might. */
+async function inject(page: Page, address: string, html: string) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main id="main" tabindex="-1">', (main) => main + html);
+    await route.fulfill({ response, body });
+  });
+}
+
+function forgetRefusals(faults: string[]) {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/Content Security Policy/.test(fault)));
+}
+
+/** What the browser refuses the pages from now on, as `directive: address`. */
+async function refusals(page: Page): Promise<() => string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction("refuse", (what: string) => refused.push(what));
+  await page.addInitScript(() =>
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI }) =>
+        (window as unknown as { refuse: (what: string) => void }).refuse(`${effectiveDirective}: ${blockedURI}`),
+      true,
+    ),
+  );
+  return () => refused;
+}

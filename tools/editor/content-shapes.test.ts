@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { collections } from "../../src/content.config.ts";
+import { contentShapes, type Shape } from "./content-shapes.ts";
+
+const shapes = contentShapes();
+
+test("every file of the content can be edited, and every kind of content that the build knows", () => {
+  const names = readdirSync("content", { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => /\.(ya?ml|md)$/.test(name))
+    .map((name) => name.replace(/\.(ya?ml|md)$/, ""));
+  const covered = (name: string) =>
+    shapes.some(({ path }) => path === name || (path.endsWith("/*") && name.startsWith(path.slice(0, -1))));
+  expect(names.filter((name) => !covered(name))).toEqual([]);
+  // Four kinds of one file, three folders, three legal texts of one kind, and the one file about all services.
+  expect(Object.keys(collections)).toHaveLength(9);
+  expect(shapes).toHaveLength(11);
+});
+
+test("there is a field for each field that the build checks, of a kind that the editor can draw", () => {
+  const unknown: string[] = [];
+  const look = (shape: Shape, name: string) => {
+    for (const [key, part] of Object.entries(shape.properties ?? {})) look(part, `${name}.${key}`);
+    if (shape.items) look(shape.items, `${name}[]`);
+    const own = ["picture", "date", "written-date"].includes(shape.format ?? "");
+    const known = ["string", "integer", "boolean", "array", "object"].includes(shape.type ?? "");
+    if (!own && !known && !shape.anyOf) unknown.push(name);
+  };
+  for (const { path, shape } of shapes) look(shape, path);
+  expect(unknown).toEqual([]);
+});
+
+test("what the build demands and bounds, the editor demands and bounds", () => {
+  const of = (path: string) => shapes.find((shape) => shape.path === path)?.shape ?? {};
+  expect(of("blog/*").required).toEqual(["title"]);
+  expect(of("services/*").properties?.description?.maxLength).toBe(200);
+  expect(of("home").properties?.slides).toMatchObject({ minItems: 3, maxItems: 3 });
+  expect(of("site").properties?.notice_seconds).toMatchObject({ minimum: 5, maximum: 60 });
+  expect(of("update-messages").properties?.messages?.items?.properties?.tags?.enum).toContain("warning");
+});

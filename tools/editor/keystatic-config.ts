@@ -1,0 +1,133 @@
+import { type ComponentSchema, type Config, collection, config, fields, singleton } from "@keystatic/core";
+import type { ContentShape, Shape } from "./content-shapes.ts";
+import type { OwnFields } from "./custom-fields.ts";
+
+/**
+ * The shapes of the content as Keystatic's forms.
+ * @param own fields that Keystatic has not, or not as this content needs them
+ */
+export function keystaticConfig(shapes: readonly ContentShape[], own: OwnFields): Config {
+  const collections: NonNullable<Config["collections"]> = {};
+  const singletons: NonNullable<Config["singletons"]> = {};
+  for (const { path, label, hasBody, shape } of shapes) {
+    const schema = { ...fieldsOf(shape, own), ...(hasBody ? { body: own.markdown("Text") } : {}) };
+    const format = hasBody ? ({ data: "yaml", contentField: "body" } as const) : ({ data: "yaml" } as const);
+    if (path.endsWith("/*"))
+      collections[keyOf(path)] = collection({
+        label,
+        path: path as `${string}/*`,
+        format,
+        slugField: "title",
+        schema: { ...schema, title: titleField(own) },
+        ...(shape.properties?.published_at ? { columns: ["published_at"] as never } : {}),
+      });
+    else singletons[keyOf(path)] = singleton({ label, path, format, schema });
+  }
+  const navigation = shapes.map(({ path }) => keyOf(path));
+  return config({
+    storage: { kind: "local" },
+    ui: { brand: { name: "Website" }, navigation },
+    collections,
+    singletons,
+  }) as Config;
+}
+
+/** Keystatic's name for a file or folder: letters, digits and hyphens. `services.yaml` stands beside `services/`. */
+export const keyOf = (path: string) => path.replace("/*", "-files").replaceAll(/[/.]/g, "-");
+
+function fieldsOf({ properties = {}, required = [] }: Shape, own: OwnFields): Record<string, ComponentSchema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, shape]) => [name, fieldOf(name, shape, required.includes(name), own)]),
+  );
+}
+
+function fieldOf(name: string, shape: Shape, isRequired: boolean, own: OwnFields): ComponentSchema {
+  const label = `${labelOf(name)}${isRequired ? "" : " (optional)"}`;
+  const description = helpOf(shape);
+  if (shape.anyOf) return own.paragraphs(label);
+  if (shape.format === "picture") return own.picture(label, description);
+  if (shape.format === "date") return own.date(label, description, isRequired);
+  if (shape.format === "written-date") {
+    const pattern = { regex: /^\d{4}-\d{1,2}-\d{1,2}$/, message: "Write the day as 2026-11-27." };
+    return fields.text({ label, description: "Shown as you write it, as 2026-11-27.", validation: { pattern } });
+  }
+  switch (shape.type) {
+    case "boolean":
+      return fields.checkbox({ label, description });
+    case "integer": {
+      const { minimum: min, maximum } = shape;
+      const max = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+      return fields.integer({ label, description, validation: { isRequired, ...limits(min, max) } });
+    }
+    case "array": {
+      const { items = {}, minItems, maxItems } = shape;
+      return fields.array(fieldOf("entry", items, true, own), {
+        label,
+        description,
+        itemLabel: (props) => firstWords(props),
+        validation: { length: limits(minItems, maxItems) },
+      });
+    }
+    case "object":
+      return fields.object(fieldsOf(shape, own), { label, description });
+    default: {
+      if (shape.enum) {
+        const options = shape.enum.map((value) => ({ label: labelOf(value), value }));
+        return fields.select({ label, description, options, defaultValue: shape.enum[0] ?? "" });
+      }
+      // A text for a picture that shows nothing has to be there, and may be empty.
+      const mayBeEmpty = shape.minLength === undefined && shape.format === undefined;
+      const field = fields.text({
+        label,
+        description,
+        multiline: shape.format === "prose",
+        validation: { isRequired: isRequired && !mayBeEmpty, length: limits(undefined, shape.maxLength) },
+      });
+      const text = { ...field, parse: (stored: unknown) => field.parse(asText(stored) as never, undefined) };
+      return isRequired && mayBeEmpty ? { ...text, serialize: (value: string) => ({ value }) } : text;
+    }
+  }
+}
+
+/** A number without quotes, as an `id` may be written by hand, is a text all the same. */
+const asText = (stored: unknown) => (typeof stored === "number" ? String(stored) : stored);
+
+const limits = (min: number | undefined, max: number | undefined) => ({
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+});
+
+function titleField(own: OwnFields) {
+  const field = fields.slug({
+    name: { label: "Title", validation: { length: { min: 1 } } },
+    slug: {
+      label: "File name",
+      description: "Visitors do not see it. Leave it as it is.",
+      generate: own.fileName,
+    },
+  });
+  return {
+    ...field,
+    parse: (stored: unknown, extra: { slug: string } | undefined) => field.parse(asText(stored) as never, extra),
+  };
+}
+
+/** `chat_number` reads 'Chat number'. */
+function labelOf(name: string): string {
+  const words = name.replaceAll("_", " ").replace("whats", "what's");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function helpOf({ description = "", examples: [example] = [], format }: Shape): string {
+  const help = example && format !== "prose" ? `For example: ${example}` : "";
+  return [description, help].filter(Boolean).join(" ");
+}
+
+/** What an entry of a list is called while it is closed: its first text. */
+function firstWords(props: unknown): string {
+  const { value, fields: parts } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
+  const named = parts && (parts.title ?? parts.name ?? parts.text);
+  const texts = parts ? [named?.value, ...Object.values(parts).map((part) => part.value)] : [value];
+  const first = texts.find((text) => typeof text === "string" && text !== "");
+  return typeof first === "string" ? first.slice(0, 60) : "New entry";
+}

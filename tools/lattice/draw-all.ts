@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { drawArcade, drawMark, drawTile } from "./draw.ts";
+import { servicePatterns, sharePattern, slidePatterns } from "./patterns.ts";
+
+/** Every picture that is kept as a file: its path from the project's folder, and its text. */
+export function pictures(): Map<string, string> {
+  return new Map([
+    ...Object.entries(servicePatterns).map(
+      ([slug, lattice]) => [`content/images/services/${slug}.svg`, drawTile(lattice)] as const,
+    ),
+    ...slidePatterns.map((arcade, index) => [`content/images/slides/${index + 1}.svg`, drawArcade(arcade)] as const),
+    ["src/generated-images/share.svg", drawArcade(sharePattern)],
+    ["public/favicon.svg", drawMark()],
+  ]);
+}
+
+if (import.meta.main) {
+  for (const [path, text] of pictures()) {
+    const file = join(import.meta.dirname, "../..", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(`${path}: ${text.length} bytes`);
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm run launch-check`: what still stands between this copy and a real launch, as a tick list. With `-- --send-test`
+ * it sends one marked test enquiry to where the form sends, and says where to look for it. Ends with status 1 while
+ * anything is open, or when the test enquiry is not known to have arrived.
+ */
+import { parseArgs } from "node:util";
+import { settingsOrStop } from "#settings/settings.ts";
+import { setIn, tickList } from "./launch-check/checklist.ts";
+import { readLaunchContent } from "./launch-check/content.ts";
+import { launchItems } from "./launch-check/items.ts";
+import { launchNotes } from "./launch-check/notes.ts";
+import { enquiryAddress, sendTestEnquiry } from "./launch-check/send-test-enquiry.ts";
+import { testReference } from "./launch-check/test-enquiry.ts";
+import { whereToLook } from "./launch-check/where-to-look.ts";
+
+const results = { sent: "Arrived.", failed: "Failed.", unknown: "Not known." };
+const marks = { sent: "[x] ", failed: "[ ] ", unknown: "[?] " };
+
+const isToSend = readArguments();
+const settings = settingsOrStop();
+const content = await readLaunchContent(settings.contentDir, "public", new Date());
+
+const items = launchItems(content, settings);
+const open = items.filter(({ done }) => !done).length;
+console.log(
+  `Launch check of the texts in ${content.folder} and the settings in .env. Run it where the live site is built.\n`,
+);
+console.log(`${tickList(items)}\n`);
+console.log(open === 0 ? `All ${items.length} are ticked.` : `${open} of ${items.length} are still to do.`);
+
+const notes = launchNotes(content, settings);
+if (!isToSend)
+  notes.push("Whether enquiries arrive: npm run launch-check -- --send-test sends one that is marked TEST.");
+console.log(`\nWhat this list cannot see:\n${listed(notes)}`);
+
+if (open > 0) process.exitCode = 1;
+if (isToSend) await sendTest();
+
+async function sendTest() {
+  const reference = testReference(new Date());
+  console.log(`\nSending one enquiry, "${reference}", to ${enquiryAddress(settings)}`);
+  const { result, words } = await sendTestEnquiry(settings, { reference });
+  console.log(setIn(marks[result], `${results[result]} ${words}`));
+  if (result !== "sent") process.exitCode = 1;
+  if (result === "failed") return;
+  console.log(`${result === "sent" ? "Where to look for it" : "Look whether it is there, before you send another"}:`);
+  console.log(listed(whereToLook(settings, reference)));
+}
+
+function readArguments(): boolean {
+  try {
+    return parseArgs({ options: { "send-test": { type: "boolean" } } }).values["send-test"] ?? false;
+  } catch {
+    console.error("Usage: npm run launch-check [-- --send-test]");
+    process.exit(2);
+  }
+}
+
+function listed(lines: readonly string[]): string {
+  return lines.map((line) => setIn("- ", line)).join("\n");
+}

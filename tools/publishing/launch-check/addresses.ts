@@ -1,0 +1,104 @@
+/** The public address, where the pages send, and who is told: the settings in `.env`. */
+import type { Kind } from "#contract/submission.ts";
+import type { Settings } from "#settings/settings.ts";
+import { isExampleEmail } from "./firm-details.ts";
+import { done, type Item, open } from "./item.ts";
+import { isExampleHost, whyNotPublic } from "./public-address.ts";
+import { receiverAt } from "./receiver-at.ts";
+import { exampleGa4Id } from "./sample-firm.ts";
+
+/** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
+type Reach = Pick<Settings, "trustProxy">;
+
+export function siteAddress({ siteUrl }: Pick<Settings, "siteUrl">): Item {
+  const reason = whyNotPublic(siteUrl);
+  return reason
+    ? open(
+        `Website: it is ${siteUrl}, which ${reason}. Write in .env PUBLIC_SITE_URL=https:// and the domain of the live site.`,
+      )
+    : done(`Website: ${siteUrl}.`);
+}
+
+export function enquiries({ enquiryUrl, trustProxy }: Pick<Settings, "enquiryUrl"> & Reach): Item {
+  return form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy });
+}
+
+export function subscriptions({ newsletterUrl, trustProxy }: Pick<Settings, "newsletterUrl"> & Reach): Item {
+  return form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy });
+}
+
+export function pageViews({ pageViews, trustProxy }: Pick<Settings, "pageViews"> & Reach): Item {
+  if (pageViews.to === "none") return done("Page views: none are counted.");
+  if (pageViews.to === "ga4")
+    return pageViews.id === exampleGa4Id
+      ? open(
+          `Page views: ${exampleGa4Id} is the example's measurement id. Write your own in .env, PUBLIC_GA4_ID, or remove it.`,
+        )
+      : done(`Page views: Google Analytics counts them, ${pageViews.id}.`);
+  const { url } = pageViews;
+  if (receiverAt(url) === "bundled")
+    return trustProxy
+      ? done("Page views: the bundled server counts them.")
+      : open(
+          `Page views: they go to ${url}, ${onlyBundled} On a host of files, write in .env PUBLIC_ANALYTICS_URL= with nothing after it, which counts none.`,
+        );
+  const reason = whyNotPublic(url);
+  return reason
+    ? open(`Page views: they go to ${url}, which ${reason}. Write another address in .env, PUBLIC_ANALYTICS_URL.`)
+    : done(`Page views: they go to ${url}.`);
+}
+
+/** Who hears of an enquiry that the bundled server keeps. A spreadsheet script has a setting of its own, at Google. */
+export function notified({
+  notifyByMail,
+  notifyWebhookUrl,
+}: Pick<Settings, "notifyByMail" | "notifyWebhookUrl">): Item {
+  const examples = [
+    notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
+    notifyByMail && isExampleHost(new URL(notifyByMail.smtpUrl).hostname) && "SMTP_URL",
+    notifyWebhookUrl && isExampleHost(new URL(notifyWebhookUrl).hostname) && "NOTIFY_WEBHOOK_URL",
+  ].filter((name) => typeof name === "string");
+  if (examples.length > 0)
+    return open(
+      `Notification: nobody is told of an enquiry by ${examples.join(" and ")} as written: an address for examples. Write your own in .env (docs/receiving-server.md).`,
+    );
+  const told = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  return told.length > 0
+    ? done(`Notification: each enquiry is told by ${told.join(" and ")}.`)
+    : open(
+        "Notification: nobody is told when an enquiry comes in. Write in .env NOTIFY_EMAIL, who is told, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is told (docs/receiving-server.md).",
+      );
+}
+
+function form(kind: Kind, { what, name, url, trustProxy }: { what: string; name: string; url: string } & Reach): Item {
+  const receiver = receiverAt(url);
+  if (receiver === "bundled")
+    return trustProxy
+      ? done(
+          `${what}: the bundled server keeps them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
+        )
+      : open(
+          `${what}: they go to ${url}, ${onlyBundled} On a host of files (Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
+        );
+  if (receiver === "spreadsheet" && !isPublishedScript(url))
+    return open(
+      `${what}: they go to ${url}, which is not the address of a published script. Write in .env, ${name}, the Web app URL, which ends in /exec (docs/receiving.md, part 3).`,
+    );
+  const reason = whyNotPublic(url);
+  if (reason) return open(`${what}: they go to ${url}, which ${reason}. Write another address in .env, ${name}.`);
+  const asked = new URL(url).searchParams.get("kind");
+  if (receiver === "spreadsheet" && asked !== null && asked !== kind)
+    return open(`${what}: the address in .env, ${name}, ends in kind=${asked}. Write kind=${kind}, or take it off.`);
+  return done(`${what}: they go to ${receiver === "spreadsheet" ? "the spreadsheet script at " : ""}${url}.`);
+}
+
+const onlyBundled =
+  "where only the bundled server answers, which is not set up for visitors. On a server of your own, write in .env TRUST_PROXY=1 (docs/deploying.md).";
+
+/** Google's own addresses tell a published script from its editor, its test version and the spreadsheet. */
+function isPublishedScript(url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return hostname.endsWith("google.com") || hostname.endsWith("googleusercontent.com")
+    ? hostname === "script.google.com" && /\/s\/[\w-]+\/exec$/.test(pathname)
+    : pathname.endsWith("/exec");
+}
