@@ -11,12 +11,9 @@ import { firstInput } from "./src/integrations/client-input-directive.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { policyInHead } from "./src/integrations/csp-meta.ts";
 import { firstPictureInHead } from "./src/integrations/first-picture-in-head.ts";
-import { warnOfHeavyPages } from "./src/integrations/heavy-page-warnings.ts";
 import { laidOutInParts } from "./src/integrations/laid-out-in-parts.ts";
 import { lightIslands } from "./src/integrations/light-islands.ts";
 import { oneStyle } from "./src/integrations/one-style.ts";
-import { plainImports } from "./src/integrations/plain-imports.ts";
-import { shortTokens } from "./src/integrations/short-tokens.ts";
 
 const settings = settingsOrStop();
 
@@ -40,22 +37,19 @@ export default defineConfig({
     contentPictures(settings.contentDir),
     react(),
     firstInput(),
-    plainImports(),
-    shortTokens("src/styles/tokens.css"),
     laidOutInParts(),
     lightIslands(),
     oneStyle(),
     firstPictureInHead(),
     policyInHead(settings),
-    warnOfHeavyPages(),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
   ],
   vite: {
-    // Short names: the home page names some twenty files, and has to fit the first round trip.
-    build: { rolldownOptions: { output: { assetFileNames } } },
+    // As files of their own, pages and scripts are smaller than with small assets inlined.
+    build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     css: {
       transformer: "lightningcss",
       // Nothing here uses light-dark(), for which it would write variables into every page.

@@ -1,5 +1,9 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  readonly PUBLIC_GA4_ID?: string;
+}
+
 declare module "virtual:content-pictures" {
   type ContentPicture = {
     /** Of a photograph: its size in pixels the right way up. */

@@ -11,8 +11,10 @@ completeMenu();
 goBackInHistory();
 prepareNextPage();
 
-const { pageViewUrl, googleAnalyticsId } = document.documentElement.dataset;
+const googleAnalyticsId = import.meta.env.PUBLIC_GA4_ID;
+const { pageViewUrl } = document.documentElement.dataset;
 if (googleAnalyticsId)
+  // Only a build that sets the id contains this import.
   import("#analytics/google-analytics.ts").then(
     ({ sendToGoogleAnalytics }) => onPageView((view) => sendToGoogleAnalytics(googleAnalyticsId, view)),
     () => {},
