@@ -6,14 +6,10 @@ import { defineConfig } from "astro/config";
 import { Features } from "lightningcss";
 import { hasNoAddress, redirects } from "./contract/addresses.ts";
 import { settingsOrStop } from "./settings/settings.ts";
-import { checkedContent } from "./src/integrations/check-content.ts";
-import { firstInput } from "./src/integrations/client-input-directive.ts";
+import { contentCheck } from "./src/integrations/check-content.ts";
+import { clientInputDirective } from "./src/integrations/client-input-directive.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
-import { policyInHead } from "./src/integrations/csp-meta.ts";
-import { firstPictureInHead } from "./src/integrations/first-picture-in-head.ts";
-import { laidOutInParts } from "./src/integrations/laid-out-in-parts.ts";
-import { lightIslands } from "./src/integrations/light-islands.ts";
-import { oneStyle } from "./src/integrations/one-style.ts";
+import { cspMeta } from "./src/integrations/csp-meta.ts";
 
 const settings = settingsOrStop();
 
@@ -33,15 +29,11 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { host: settings.host, port: settings.port },
   integrations: [
-    checkedContent(settings.contentDir),
+    contentCheck(settings.contentDir),
     contentPictures(settings.contentDir),
     react(),
-    firstInput(),
-    laidOutInParts(),
-    lightIslands(),
-    oneStyle(),
-    firstPictureInHead(),
-    policyInHead(settings),
+    clientInputDirective(),
+    cspMeta(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),

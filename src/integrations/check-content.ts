@@ -4,9 +4,9 @@ import type { AstroIntegration } from "astro";
 import { checkContent, describeMistakes } from "#collections/check-content.ts";
 
 /** Stops a build whose content has mistakes, naming all of them; while developing they are warnings. */
-export function checkedContent(folder: string): AstroIntegration {
+export function contentCheck(folder: string): AstroIntegration {
   return {
-    name: "checked-content",
+    name: "check-content",
     hooks: {
       "astro:config:setup": async ({ command, config, logger }) => {
         if (command !== "build" && command !== "dev") return;

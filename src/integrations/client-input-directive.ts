@@ -1,9 +1,9 @@
 import type { AstroIntegration } from "astro";
 
-/** The directive `client:input`: an island wakes at the visitor's first input (see `src/islands/first-input.ts`). */
-export function firstInput(): AstroIntegration {
+/** Adds the directive `client:input`: an island hydrates at the visitor's first input (client-input.ts). */
+export function clientInputDirective(): AstroIntegration {
   return {
-    name: "first-input",
+    name: "client-input-directive",
     hooks: {
       "astro:config:setup": ({ addClientDirective }) => {
         addClientDirective({ name: "input", entrypoint: "./src/integrations/client-input.ts" });
@@ -14,7 +14,7 @@ export function firstInput(): AstroIntegration {
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Alone, or with the key of this tab's storage that wakes the island by itself. */
+    /** Alone, or with a key of this tab's storage: while something is stored there, the island hydrates by itself. */
     "client:input"?: boolean | string;
   }
 }

@@ -2,66 +2,71 @@ import type { ClientDirective } from "astro";
 
 const inputs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
-/** A form that is pressed while its script hangs goes the ordinary way after this long. Milliseconds. */
-const patience = 5_000;
+/** A form submitted while its script hangs is sent as an ordinary form after this long. Milliseconds. */
+const scriptTimeout = 5_000;
+
+/** Astro starts an island again when something moves it within the page. */
+const started = new WeakSet<HTMLElement>();
 
 /**
- * Wakes an island at the visitor's first input anywhere on the page, once it is in view or one screen away: whoever
- * only reads never loads React. Presses that come while it wakes are kept and repeated, so none is lost; when it
- * cannot be loaded, or not soon, a form is sent as an ordinary form.
- * @param options.value a key of this tab's storage: while something is kept there, the island wakes by itself
+ * Hydrates an island at the visitor's first input anywhere on the page, once it is in view or one screen away: a visitor
+ * who only reads never loads React. Clicks that come first are replayed, so none is lost; when the island cannot be
+ * loaded, or not soon, a form is sent as an ordinary form.
+ * @param options.value a key of this tab's storage: while something is stored there, the island hydrates by itself
  */
-const firstInput: ClientDirective = (load, options, island) => {
+const clientInput: ClientDirective = (load, options, island) => {
+  if (started.has(island)) return;
+  started.add(island);
   const restoreMarkup = rememberMarkup(island);
-  const presses: HTMLElement[] = [];
-  let waking = false;
+  const clicked: HTMLElement[] = [];
+  let hydrating = false;
 
-  const keep = (event: Event) => {
+  const holdClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || !event.cancelable) return;
     event.preventDefault();
     event.stopPropagation();
-    presses.push(button);
-    wake();
-    if (button.form) setTimeout(() => island.hasAttribute("ssr") && sendAsOrdinaryForm(), patience);
+    clicked.push(button);
+    hydrate();
+    if (button.form) setTimeout(() => island.hasAttribute("ssr") && sendAsOrdinaryForm(), scriptTimeout);
   };
 
   const sendAsOrdinaryForm = () => {
-    const button = presses.find((press) => press instanceof HTMLButtonElement && press.form) as HTMLButtonElement;
-    presses.length = 0;
+    const button = clicked.find((element) => element instanceof HTMLButtonElement && element.form) as HTMLButtonElement;
+    clicked.length = 0;
     button?.form?.requestSubmit(button);
   };
 
-  const wake = async () => {
-    if (waking) return;
-    waking = true;
+  const hydrate = async () => {
+    if (hydrating) return;
+    hydrating = true;
     near.disconnect();
-    const hydrate = await load();
+    const hydrateIsland = await load();
     const successorOf = restoreMarkup();
-    presses.splice(0, presses.length, ...presses.map(successorOf));
-    await hydrate();
-    island.removeEventListener("click", keep, true);
-    // React answers a press on markup that it has not taken over yet by taking it over first.
+    clicked.splice(0, clicked.length, ...clicked.map(successorOf));
+    await hydrateIsland();
+    island.removeEventListener("click", holdClick, true);
+    // React handles a click on markup that it has not hydrated yet by hydrating it first.
     if (island.hasAttribute("ssr")) sendAsOrdinaryForm();
-    else for (const press of presses) press.click();
+    else for (const element of clicked) element.click();
   };
 
-  const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+  const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && hydrate(), {
     rootMargin: "100%",
   });
   const listen = () => {
     for (const name of inputs) removeEventListener(name, listen, true);
-    // An island lays out its content only (`display: contents`), so the content is what can be seen.
+    // The island itself has no box (`display: contents`), so its content is observed.
     for (const child of island.children) near.observe(child);
   };
   for (const name of inputs) addEventListener(name, listen, { capture: true, passive: true });
-  island.addEventListener("click", keep, true);
-  if (isKept(options.value)) listen();
+  island.addEventListener("click", holdClick, true);
+  if (isStored(options.value)) listen();
 };
 
-export default firstInput;
+export default clientInput;
 
-function isKept(key: unknown): boolean {
+function isStored(key: unknown): boolean {
   try {
     return typeof key === "string" && sessionStorage.getItem(key) !== null;
   } catch {
@@ -70,16 +75,16 @@ function isKept(key: unknown): boolean {
 }
 
 /**
- * Translators, password managers and phones change the markup before an island wakes; React would then draw it anew, and
- * a half-typed form or a first press would be gone. So the markup is put back first, and what the visitor did moves
- * along; a translator translates it again.
+ * Translators, password managers and phones change the markup before an island hydrates; React would then render it anew,
+ * and a half-filled form or a first click would be lost. So the markup as served is restored first, and what the visitor
+ * did is carried over; a translator translates it again.
  */
 function rememberMarkup(island: HTMLElement) {
   const { innerHTML, textContent } = island;
   const all = () => [...island.querySelectorAll<HTMLElement>("*")];
   const elements = all();
 
-  /** @returns for an element of the markup as served, the one that stands in its place now */
+  /** @returns a function from an element of the markup as served to the one now in its place */
   return (): ((element: HTMLElement) => HTMLElement) => {
     const now = all();
     const places = elements.map(({ scrollLeft }) => scrollLeft);

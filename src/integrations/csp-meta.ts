@@ -1,43 +1,63 @@
 import { createHash } from "node:crypto";
-import { readYamlFile } from "#collections/content-files.ts";
-import { site } from "#content.config.ts";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
 import { contentPolicy } from "#hosting/content-security-policy.ts";
 import { speculationRules } from "#layouts/speculation-rules.ts";
 import type { Settings } from "#settings/settings.ts";
-import { changedPages } from "./changed-pages.ts";
-import { inlineElements } from "./inline-elements.ts";
-
-const beginning = '<meta charset="utf-8">';
 
 /**
- * Writes into each page the policy that allows what is in that page (docs/decisions/0014). It runs after everything else
- * that changes pages. The page that only leads to another one has nothing a policy could be about.
+ * The one step that touches built pages: it moves the styles of each page into one element in its head, where a style is
+ * allowed, and writes into the head the content security policy that allows what the page holds (docs/decisions/0014).
  */
-export const policyInHead = (settings: Settings) =>
-  changedPages("policy-in-head", async () => {
-    const mapUrl = await readMapUrl(settings.contentDir);
-    return (html) => {
-      const policy = contentPolicy(settings, {
-        scriptHashes: [...inlineHashes(html, "script"), hashOf(speculationRules)],
-        styleHashes: inlineHashes(html, "style"),
-        mapUrl: html.includes("<iframe") ? mapUrl : undefined,
-      });
-      const tag = `<meta http-equiv="content-security-policy" content="${policy}">`;
-      return html.replace(beginning, () => beginning + tag);
-    };
+export function cspMeta(settings: Settings): AstroIntegration {
+  return {
+    name: "csp-meta",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith(".html")) continue;
+          const file = join(folder, name);
+          await writeFile(file, withPolicy(withOneStyle(await readFile(file, "utf8")), settings));
+        }
+      },
+    },
+  };
+}
+
+export function withOneStyle(html: string): string {
+  const rules = inlineElements(html, "style").map(({ content }) => content);
+  let isFirst = true;
+  return html.replace(elements, (element, name?: string) => {
+    if (name !== "style") return element;
+    const style = isFirst ? `<style>${rules.join("")}</style>` : "";
+    isFirst = false;
+    return style;
   });
-
-async function readMapUrl(contentDir: string): Promise<string> {
-  const read = await readYamlFile(contentDir, "site.yaml");
-  return site.parse("fields" in read ? read.fields : {}).map_url;
 }
 
-/** Each once. Of scripts from files none, and none of what is data only, which nothing runs. */
-function inlineHashes(html: string, element: "script" | "style"): string[] {
-  const run = inlineElements(html).filter(
-    ({ name, attributes }) => name === element && !/\ssrc=|type="application\/ld\+json"/.test(attributes),
-  );
-  return [...new Set(run.map(({ content }) => hashOf(content)))];
+export function withPolicy(html: string, settings: Settings): string {
+  const scripts = inlineElements(html, "script").filter(({ attributes }) => !/ src=|ld\+json/.test(attributes));
+  const policy = contentPolicy(settings, {
+    scriptHashes: [...new Set(scripts.map(({ content }) => hash(content))), hash(speculationRules)],
+    styleHashes: inlineElements(html, "style").map(({ content }) => hash(content)),
+    mapUrl: /<iframe[^>]* src="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&"),
+  });
+  const charset = '<meta charset="utf-8">';
+  return html.replace(charset, () => `${charset}<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
-const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+/** Comments and tags are matched whole, since their words may look like an element; scripts and styles with their content. */
+const elements =
+  /<!--.*?-->|<(script|style)(?=[\s>])((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/gs;
+
+/** The scripts or styles that a page itself holds, in their order. */
+export function inlineElements(html: string, name: "script" | "style"): { attributes: string; content: string }[] {
+  return [...html.matchAll(elements)]
+    .filter((match) => match[1] === name)
+    .map(([, , attributes = "", content = ""]) => ({ attributes, content }));
+}
+
+const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

@@ -2,14 +2,14 @@
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
-import { prepareNextPage } from "./prefetch.ts";
+import { prefetchPages } from "./prefetch.ts";
 
 for (const year of document.querySelectorAll("[data-current-year]"))
   year.textContent = String(new Date().getFullYear());
 
 completeMenu();
 goBackInHistory();
-prepareNextPage();
+prefetchPages();
 
 const googleAnalyticsId = import.meta.env.PUBLIC_GA4_ID;
 const { pageViewUrl } = document.documentElement.dataset;

@@ -2,13 +2,11 @@ import { speculationRules } from "./speculation-rules.ts";
 
 /**
  * Tells browsers that know speculation rules which pages to prepare; for the others the page behind a link of ours is
- * fetched when somebody points at it or reaches it by keyboard, so that it comes out of the browser's cache. The font of
- * the headings, which a first page does without (fonts.css), is fetched a second after that page is there. For visitors
- * who save data, none of it. The rules are written here, and not in the HTML, to spare its first bytes.
+ * fetched when somebody points at it or reaches it by keyboard, so that it comes out of the browser's cache. For visitors who
+ * save data, none of it. The rules are written here, and not in the HTML, to spare its first bytes.
  */
-export function prepareNextPage(): void {
+export function prefetchPages(): void {
   if (savesData()) return;
-  addEventListener("load", () => setTimeout(fetchSerif, 1_000));
   if (HTMLScriptElement.supports?.("speculationrules")) {
     const rules = document.createElement("script");
     rules.type = "speculationrules";
@@ -16,8 +14,6 @@ export function prepareNextPage(): void {
     document.head.append(rules);
   } else for (const intent of ["pointerover", "focusin"]) addEventListener(intent, fetchPage, { passive: true });
 }
-
-const fetchSerif = () => document.fonts.load("1em Newsreader").catch(() => {});
 
 const fetched = new Set([location.pathname]);
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LawStated, type LawStatedProps } from "#ui/law-as-at.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
-import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import "./article.css";
 
@@ -18,9 +18,7 @@ type ArticleProps = {
 export function Article({ picture, writing, lawStated, back }: ArticleProps) {
   return (
     <article className="article content">
-      {picture ? (
-        <Picture picture={picture} room={{ width: 40, height: 24 }} className="article__picture" eager />
-      ) : null}
+      {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
       {writing.paragraphs.length > 0 ? <Paragraphs texts={writing.paragraphs} /> : <ProseHtml html={writing.html} />}
       {lawStated ? <LawStated {...lawStated} /> : null}
       <p className="not-printed">

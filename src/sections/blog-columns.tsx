@@ -4,7 +4,7 @@ import type { Pagination as PaginationData } from "#text/paginate.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
 import { Unbroken } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "./blog-columns.css";
 
@@ -20,6 +20,8 @@ export type BlogEntry = {
 type BlogColumnsProps = {
   heading: string;
   blogs: readonly BlogEntry[];
+  /** The one among the pictures of the blogs that is on the first screen. */
+  firstPicture?: PictureSource | undefined;
   categories: readonly { name: string; href: string; count: number }[];
   /** The address of the category that is shown; undefined when all are. */
   current?: string | undefined;
@@ -32,9 +34,7 @@ type BlogColumnsProps = {
 
 /** Three columns: categories, blogs, newsletter. On a phone the blogs come first. */
 export function BlogColumns(props: BlogColumnsProps) {
-  const { heading, blogs, categories, current, pagination, base, newsletter } = props;
-  // An entry without a picture is short: that of the second is then on the first screen.
-  const firstPictured = blogs.slice(0, 2).findIndex(({ picture }) => picture);
+  const { heading, blogs, firstPicture, categories, current, pagination, base, newsletter } = props;
   return (
     <div className="blog-columns content">
       <section className="blog-columns__blogs" aria-labelledby="blogs">
@@ -48,14 +48,14 @@ export function BlogColumns(props: BlogColumnsProps) {
           </div>
         ) : (
           <ul className="blog-columns__list">
-            {blogs.map((blog, index) => (
+            {blogs.map((blog) => (
               <li key={blog.href} className="blog-columns__blog">
                 {blog.picture ? (
                   <Picture
                     picture={blog.picture}
-                    room={{ width: 45 }}
+                    room={rooms.blog}
                     className="blog-columns__picture"
-                    eager={index === firstPictured}
+                    eager={blog.picture === firstPicture}
                   />
                 ) : null}
                 <p className="blog-columns__particulars">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
-import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
 import "./carousel.css";
 
 export type Slide = { title: string; caption: string; button: string; picture: PictureSource };
@@ -59,12 +59,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             data-moved={index === shown ? moved : undefined}
             inert={shown !== undefined && index !== shown}
           >
-            <Picture
-              picture={slide.picture}
-              room={{ width: 38, height: 24 }}
-              className="carousel__picture"
-              eager={index === 0}
-            />
+            <Picture picture={slide.picture} room={rooms.slide} className="carousel__picture" eager={index === 0} />
             <div className="carousel__text">
               <h2 className="carousel__title">{slide.title}</h2>
               <p className="carousel__caption">{slide.caption}</p>

@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LawStated, type LawStatedProps } from "#ui/law-as-at.tsx";
-import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import "./service-detail.css";
@@ -27,7 +27,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
   return (
     <article className="service-detail content" data-length={html.includes("<h2") ? "long" : "short"}>
       <div className="service-detail__margin">
-        <Picture picture={picture} room={{ width: 16 }} className="service-detail__picture" eager />
+        <Picture picture={picture} room={rooms.service} className="service-detail__picture" eager />
         <div className="service-detail__ask not-printed">
           <h2 className="service-detail__ask-heading">Ask about this service</h2>
           <ButtonLink href={contactHref}>

@@ -34,7 +34,7 @@ export function ServiceGrid({ services, heading }: { services: readonly ServiceE
 function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Heading: "h2" | "h3" }) {
   return (
     <div className="service-grid">
-      <ol className="service-grid__entries" data-row-of="6">
+      <ol className="service-grid__entries">
         {services.map(({ title, description, href, picture, reference }) => (
           <li key={href} className="service-grid__entry">
             <Picture picture={picture} className="service-grid__picture" />

