@@ -1,0 +1,55 @@
+import { addresses } from "#contract/addresses.ts";
+import { serveStatically } from "#tests/static-host.ts";
+import { expect, test } from "#tests/test.ts";
+import { buildFolder } from "#tools/test-sites/builds.ts";
+
+test.use({ build: "filled", requestsFail: true });
+
+test("nothing on a page moves while the rest of it arrives, cut wherever the first round trip ends", async ({
+  page,
+}) => {
+  const cut = await serveStatically(buildFolder("filled"), (html) => html.match(/.{12000,}?(?=<)|.+$/gs) ?? []);
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        window.shifts.push(
+          entry.sources.map(({ node }) => `${node?.nodeName} in ${node?.parentElement?.className}`).join(", "),
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const address of [
+    "/",
+    addresses.services,
+    addresses.blogs,
+    addresses.updates,
+    addresses.contact,
+    addresses.about,
+    addresses.service("approval-services"),
+    addresses.blog("reading-a-compounding-order"),
+  ])
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(cut.url + address);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect.soft(await page.evaluate(() => window.shifts), `${address} ${width}`).toEqual([]);
+    }
+  cut.close();
+});
+
+test("what responds can be pressed as soon as it is shown, while the rest of the page has not arrived", async ({
+  page,
+}) => {
+  const slow = await serveStatically(buildFolder("filled"), (html) => html.split(/(?=<h2[^>]*>What)/), 4_000);
+  await page.goto(slow.url, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect(page.getByText("Slide 2 of 3")).toBeVisible();
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+  slow.close();
+});
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
