@@ -12,9 +12,16 @@ export type BuiltPage = {
   status: 200 | 404;
 };
 
+const read = new Map<BuildName, BuiltPage[]>();
+
 /** Every page of a build, without the page that only leads on to another. */
 export function builtPages(build: BuildName): BuiltPage[] {
-  const folder = buildFolder(build);
+  const pages = read.get(build) ?? readPages(buildFolder(build));
+  read.set(build, pages);
+  return pages;
+}
+
+function readPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => name.endsWith(".html") && name !== "recentupdates.html")

@@ -16,7 +16,7 @@ import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 const names = Object.keys(builds) as BuildName[];
 
-for (const name of names)
+for (const name of ["filled", "external", "google"] as const)
   test(`no kind of page of the ${name} build breaks its own policy, down to its end [CS-01] [CS-04]`, async ({
     page,
   }) => {

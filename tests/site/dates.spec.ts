@@ -7,16 +7,13 @@ const dated = [
   "/",
   addresses.updates,
   listPage(addresses.updates, 2),
-  listPage(addresses.updates, 3),
   addresses.blogs,
-  listPage(addresses.blogs, 2),
   addresses.blog("a-date-with-single-digits"),
   addresses.update("single-digits"),
-  addresses.update("may-fourth"),
   addresses.service("approval-services"),
 ];
 
-for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"])
+for (const timezoneId of ["America/Los_Angeles", "Pacific/Kiritimati"])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 

@@ -14,19 +14,19 @@ export function walkEveryPage(build: BuildName, others: string[] = []) {
   const pages = builtPages(build);
 
   for (const [name, group] of groups(pages))
-    test(`${name}: each opens without a fault, fits a screen of 320 pixels and is accessible`, async ({
+    test(`${name}: each opens without a fault and fits a screen of 320 pixels; the first three are accessible`, async ({
       page,
       site,
     }) => {
       const failed = failedRequests(page);
-      for (const { address = "", status } of group) {
+      for (const [index, { address = "", status }] of group.entries()) {
         await page.setViewportSize({ width: 320, height: 640 });
         const response = await page.goto(address);
         expect.soft(response?.status(), address).toBe(status);
         expect.soft(response?.request().redirectedFrom(), `${address}: a redirect on the way`).toBeNull();
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, `${address}: sideways scroll`).toBeLessThanOrEqual(320);
-        expect.soft(await violations(page, 375), address).toEqual([]);
+        if (index < 3) expect.soft(await violations(page, 375), address).toEqual([]);
       }
       const notThere = group.filter(({ status }) => status === 404).map(({ address }) => `${site.url}${address}: 404`);
       expect(failed).toEqual(notThere);
@@ -109,7 +109,7 @@ export function walkEveryPage(build: BuildName, others: string[] = []) {
   });
 }
 
-/** Pages of one kind, at most ten to a test, so that two browsers share the work. */
+/** Pages of one kind, at most fifteen to a test, so that the browsers share the work. */
 function groups(pages: BuiltPage[]): Map<string, BuiltPage[]> {
   const counted = new Map<string, number>();
   return Map.groupBy(
@@ -117,7 +117,7 @@ function groups(pages: BuiltPage[]): Map<string, BuiltPage[]> {
     ({ kind }) => {
       const before = counted.get(kind) ?? 0;
       counted.set(kind, before + 1);
-      return `${kind} ${Math.floor(before / 10) + 1}`;
+      return `${kind} ${Math.floor(before / 15) + 1}`;
     },
   );
 }
@@ -127,7 +127,7 @@ function failedRequests(page: Page): string[] {
   const failed: string[] = [];
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure() ?? {};
-    // The font is fetched for the next page, and given up where the walk goes on before it is there.
+    // The walk goes on to the next page before the font has arrived.
     if (request.resourceType() === "font" && errorText === "net::ERR_ABORTED") return;
     failed.push(`${request.url()}: ${errorText}`);
   });

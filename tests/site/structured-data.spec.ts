@@ -100,20 +100,22 @@ test("every address in structured data is a whole one, and those of the site hav
       expect.soft((await request.get(site.url + pathname)).status(), address).toBe(200);
   }
 });
+
 /** The one text of each page that has some, by the page's file. */
 function structuredData(build: BuildName): Map<string, string> {
-  return new Map(
-    builtPages(build).flatMap(({ file, html }) => {
-      const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-        ([, text]) => text,
-      );
-      expect(texts.length, file).toBeLessThanOrEqual(1);
-      return texts[0] === undefined ? [] : [[file, texts[0]] as const];
-    }),
+  return new Map(builtPages(build).flatMap(({ file, html }) => textsIn(html).map((text) => [file, text] as const)));
+}
+
+function textsIn(html: string): string[] {
+  const texts = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, text = ""]) => text,
   );
+  expect(texts.length).toBeLessThanOrEqual(1);
+  return texts;
 }
 
 function thingsOf(build: BuildName, file: string): Thing[] {
-  const text = structuredData(build).get(file);
-  return text === undefined ? [] : JSON.parse(text)["@graph"];
+  const html = builtPages(build).find((page) => page.file === file)?.html ?? "";
+  return textsIn(html).flatMap((text) => JSON.parse(text)["@graph"]);
 }
