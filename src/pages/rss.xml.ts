@@ -1,34 +1,44 @@
+import rss from "@astrojs/rss";
+import type { APIRoute } from "astro";
 import { readBlogs } from "#collections/read-blogs.ts";
 import { readSite } from "#collections/read-site.ts";
 import { readUpdates } from "#collections/read-updates.ts";
 import { addresses } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
-import { rss } from "#text/rss.ts";
 
 const longest = 50;
 
 /** The newest blogs and updates in one feed: an office that writes a few times a month needs no two. */
-export const GET = async () => {
+export const GET: APIRoute = async () => {
   const { company_name } = await readSite();
   const { siteUrl } = readSettings();
   const blogs = (await readBlogs()).map((blog) => ({ ...blog, text: blog.excerpt, category: blog.category.name }));
   const updates = (await readUpdates()).map((update) => ({ ...update, text: update.preview, category: "Update" }));
   const items = [...blogs, ...updates]
-    .map(({ title, href, text, category, publishedAt }) => ({
-      title,
-      link: new URL(href, siteUrl).href,
-      description: text,
-      category,
-      published: publishedAt === undefined ? undefined : calendarDate(publishedAt),
-    }))
-    .toSorted((a, b) => compareNewestFirst(a.published, b.published));
-  const feed = rss({
-    title: company_name,
-    description: `Blogs and updates on company and securities law, by ${company_name}.`,
-    link: new URL("/", siteUrl).href,
-    address: new URL(addresses.feed, siteUrl).href,
-    items: items.slice(0, longest),
+    .map((item) => ({ ...item, date: item.publishedAt === undefined ? undefined : calendarDate(item.publishedAt) }))
+    .toSorted((a, b) => compareNewestFirst(a.date, b.date))
+    .slice(0, longest)
+    .map(({ title, href, text, category, date }) => ({
+      title: xmlText(title),
+      link: href,
+      ...(text && { description: xmlText(text) }),
+      categories: [xmlText(category)],
+      // At noon in Greenwich it is the same day from Hawaii to Japan.
+      ...(date && { pubDate: new Date(Date.UTC(date.year, date.month - 1, date.day, 12)) }),
+    }));
+  const self = new URL(addresses.feed, siteUrl).href;
+  const { body } = await rss({
+    title: xmlText(company_name),
+    description: xmlText(`Blogs and updates on company and securities law, by ${company_name}.`),
+    site: siteUrl,
+    items,
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom" },
+    customData: `<atom:link rel="self" type="application/rss+xml" href="${self}"/>`,
   });
-  return new Response(feed, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 };
+
+/** XML has no form for control characters and halves of characters. */
+const xmlText = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "");

@@ -17,7 +17,7 @@ for (const build of ["shipped", "filled"] as const)
     expect(malformed).toBe(false);
     expect(channel).toEqual({
       title: readContent(build).site.company_name,
-      link: "http://localhost:4321/",
+      link: "http://localhost:4321",
       description: expect.stringMatching(/\S/),
       self: "http://localhost:4321/rss.xml",
     });
