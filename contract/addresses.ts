@@ -2,15 +2,21 @@
  * Every address of the site, once: pages, feeds, redirects, hosts, receivers and tests read it here. An address has no
  * final slash. This file imports nothing.
  */
+
+/** The folders whose pages each show one entry; each has a not-found page of its own. */
+export const detailFolders = { service: "/services", blog: "/blog", update: "/updates" } as const;
+
 export const addresses = {
   home: "/",
   about: "/about",
-  services: "/services",
-  service: (slug: string) => `/services/${slug}`,
+  services: detailFolders.service,
+  service: (slug: string) => `${detailFolders.service}/${slug}`,
   updates: "/recentupdate",
-  update: (id: string) => `/updates/${id}`,
+  /** What the footer says (specification §2); it leads to `updates`. */
+  updatesInFooter: "/recentupdates",
+  update: (id: string) => `${detailFolders.update}/${id}`,
   blogs: "/blogs",
-  blog: (slug: string) => `/blog/${slug}`,
+  blog: (slug: string) => `${detailFolders.blog}/${slug}`,
   category: (slug: string) => `/blogs/category/${slug}`,
   contact: "/contact",
   /** The contact page with its subject filled in. */
@@ -39,13 +45,8 @@ export const defaultEndpoints = {
   pageView: "/receive/page-view",
 } as const;
 
-/** An address that leads to another for good. The footer says /recentupdates (specification §2), the page is /recentupdate. */
-export const redirects: Readonly<Record<string, string>> = {
-  "/recentupdates": addresses.updates,
-};
-
-/** The sections that have a not-found page of their own, by the beginning of their pages' addresses. */
-export const sectionsWithNotFound = ["/services", "/blog", "/updates"] as const;
+/** Addresses that lead to others for good. */
+export const redirects: Readonly<Record<string, string>> = { [addresses.updatesInFooter]: addresses.updates };
 
 /** The folder whose addresses answer forms. Its pages are sent only as such an answer. */
 export const receiveFolder = "/receive";
@@ -56,7 +57,11 @@ export const responsePages = ["enquiry-sent", "newsletter-sent", "refused", "too
 /** The folder with the pages of a list after its first: `/recentupdate/page/2.html`. */
 export const listPagesFolder = (list: string) => `${list}/page`;
 
-/** One page of a list: `/recentupdate?page=2`, and the list itself for the first. */
+/** The path below which the build writes one page of a list: `/recentupdate/page/2`, and the list itself for the first. */
+export const listPageFile = (list: string, number: number) =>
+  number > 1 ? `${listPagesFolder(list)}/${number}` : list;
+
+/** The address of one page of a list: `/recentupdate?page=2`, and the list itself for the first. */
 export const listPage = (list: string, number: number) => (number > 1 ? `${list}?page=${number}` : list);
 
 /** The one address of a page, from any that leads to it: no final slash, no `.html`, no `index`. */

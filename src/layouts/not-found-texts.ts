@@ -1,22 +1,22 @@
 import { addresses } from "#contract/addresses.ts";
-/** What each section says when there is nothing at an address (specification §2 and §8). */
+/** What is shown where there is no service, blog, update or page (specification §2 and §8). */
 export const notFoundTexts = {
-  "/services/": {
+  service: {
     heading: "Service Not Found",
     text: "There is no service at this address.",
     back: { href: addresses.services, text: "Back to Services", from: undefined },
   },
-  "/blog/": {
+  blog: {
     heading: "Blog Not Found",
     text: "The blog you are looking for does not exist.",
     back: { href: addresses.blogs, text: "Go Back", from: "anywhere" },
   },
-  "/updates/": {
+  update: {
     heading: "Update Not Found",
     text: "The update you are looking for does not exist.",
     back: { href: addresses.updates, text: "Go Back", from: "anywhere" },
   },
-  "/": {
+  page: {
     heading: "Page Not Found",
     text: "There is no page at this address.",
     back: { href: "/", text: "Back to Home", from: undefined },

@@ -1,12 +1,14 @@
-/** On a host with a single not-found page, that page says what the section of the address would say. */
+/** On a host with a single not-found page, that page shows the text of the section that the address belongs to. */
+import { detailFolders } from "#contract/addresses.ts";
 import { notFoundTexts } from "./not-found-texts.ts";
 
-const section = Object.entries(notFoundTexts).find(([start]) => start !== "/" && location.pathname.startsWith(start));
+const kinds = ["service", "blog", "update"] as const;
+const kind = kinds.find((kind) => location.pathname.startsWith(`${detailFolders[kind]}/`));
 const heading = document.querySelector("h1");
 const text = document.querySelector(".not-found > p");
 const back = document.querySelector<HTMLAnchorElement>(".not-found .button");
-if (section && heading && text && back) {
-  const [, texts] = section;
+if (kind && heading && text && back) {
+  const texts = notFoundTexts[kind];
   document.title = document.title.replace(heading.textContent, texts.heading);
   heading.textContent = texts.heading;
   text.textContent = texts.text;

@@ -1,4 +1,5 @@
 import { readSite } from "#collections/read-site.ts";
+import { addresses } from "#contract/addresses.ts";
 import { themeColours } from "#styles/theme-colours.ts";
 
 /** What a phone needs to put the site on its start screen. It opens as a page of the browser. */
@@ -11,9 +12,9 @@ export const GET = async () => {
     display: "browser",
     theme_color: themeColours.light,
     background_color: themeColours.light,
-    icons: ["192x192", "512x512"].map((sizes) => ({
-      src: `/icon-${sizes.split("x")[0]}.png`,
-      sizes,
+    icons: [192, 512].map((size) => ({
+      src: addresses.icon(size),
+      sizes: `${size}x${size}`,
       type: "image/png",
     })),
   };

@@ -107,7 +107,7 @@ export function BlogColumns(props: BlogColumnsProps) {
           Newsletter
         </h2>
         {newsletter}
-        <FeedLink />
+        <FeedLink href={addresses.feed} />
       </section>
     </div>
   );

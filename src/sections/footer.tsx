@@ -68,7 +68,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
             {links.map(({ href, text }) => (
               <li key={href}>
                 {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
-                <a href={href === addresses.updates ? "/recentupdates" : href}>{text}</a>
+                <a href={href === addresses.updates ? addresses.updatesInFooter : href}>{text}</a>
               </li>
             ))}
           </ul>

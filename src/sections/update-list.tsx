@@ -39,7 +39,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
         </ul>
       )}
       <Pagination pagination={pagination} base={addresses.updates} label="Pages of updates" />
-      <FeedLink />
+      <FeedLink href={addresses.feed} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function professionalService(site: Site, siteUrl: string) {
     // The content has lines, which say what a visitor may write on an envelope and not which of them is the city.
     address: { "@type": "PostalAddress", streetAddress: site.address.join(", ") },
     hasMap: mapLink(site),
-    logo: new URL("/icon-512.png", siteUrl).href,
+    logo: new URL(addresses.icon(512), siteUrl).href,
     image: new URL(addresses.sharePicture, siteUrl).href,
     ...(hours ? { openingHours: hours } : {}),
     ...(social.length > 0 ? { sameAs: social } : {}),

@@ -1,8 +1,8 @@
 /** For whoever follows the firm in a feed reader. */
-export function FeedLink() {
+export function FeedLink({ href }: { href: string }) {
   return (
     <p className="not-printed">
-      New blogs and updates are also in the <a href="/rss.xml">RSS feed</a>.
+      New blogs and updates are also in the <a href={href}>RSS feed</a>.
     </p>
   );
 }
