@@ -14,7 +14,7 @@ const widths = (process.argv[4] ?? "320,576,768,992,1200,1400").split(",").map(N
 const folder = join("screenshots", outDir.replace(/\W+/g, "-").replace(/^-/, ""));
 
 const server = await serveBuild(outDir);
-const browser = await chromium.launch(await chromiumOptions());
+const browser = await chromium.launch(chromiumOptions());
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 try {

@@ -1,10 +1,9 @@
 /**
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
- * `npm run bench -- paints sizes`, only those are measured and the others stay as they were; with pages, as
- * `npm run bench -- paints /about`, only their rows. On a quiet machine.
- * Ends by naming what is not as asked, and then with status 1.
+ * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
+ * Ends by printing every budget that was exceeded, and then with status 1.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -12,89 +11,70 @@ import { installPackage } from "../install-package.ts";
 import { buildFolder, makeBuild } from "../test-sites/builds.ts";
 import { chromiumOptions } from "../test-sites/chromium.ts";
 import { serveBuild } from "../test-sites/serve-build.ts";
-import { measureBuilds } from "./build-times.ts";
-import { measureInteractions } from "./interactions.ts";
-import { kinds } from "./kinds.ts";
+import { measureAnswers } from "./answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { checkMarkup } from "./markup.ts";
-import { missed } from "./missed.ts";
 import { measurePaints } from "./paints.ts";
+import { overBudget } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { makeStrippedSite } from "./stripped-site.ts";
-import { withEarlierRows } from "./table.ts";
 
 const document = "docs/performance.md";
-const folder = resolve(".cache/bench-pages");
+const strippedFolder = resolve(".cache/bench-stripped");
 
 const introduction = `# Speed, measured
 
-Made by \`npm run bench\` from the build with everything filled (\`tests/content/filled\`), served by the bundled server. One
-page of each kind stands beside the same page stripped of scripts and fonts, measured in turn with it in one run: the least
-that the same words and styles can cost. Each part says when it was measured, and how many programs wanted to run (load)
-on how many processors: under a load above that number, times say more about the machine than about the site.`;
-
-if (!installPackage("tools/bench")) throw new Error("The tools of tools/bench/package.json could not be installed.");
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const name of ["filled", "shipped"] as const) if (!makeBuild(name)) process.exit(1);
-makeStrippedSite(buildFolder("filled"), folder);
-
-const browser = await chromium.launch(chromiumOptions());
-const [site, bare] = await Promise.all([serveBuild(buildFolder("filled")), serveBuild(folder)]);
-const sites = { ours: site.url, stripped: bare.url };
+Made by \`npm run bench\` from the build with everything filled (\`tests/content/filled\`), served by the bundled server; one
+page of each kind. The stripped page is the same page without scripts and fonts: the least that the same words and styles
+can cost. Each part says when it was measured, and how many programs wanted to run (load) on how many processors: under
+a load above that number, times say more about the machine than about the site.`;
 
 const parts = {
-  lighthouse: { heading: "Lighthouse", measure: () => measureLighthouse(sites) },
-  paints: { heading: "First and largest paint", measure: () => measurePaints(browser, sites) },
-  interactions: { heading: "Answers to a visitor", measure: () => measureInteractions(browser, site.url) },
   sizes: { heading: "Sizes", measure: () => measureSizes(browser, site.url) },
-  builds: { heading: "Build times", measure: async () => await measureBuilds(`${folder}-grown`) },
-  markup: {
-    heading: "Nu HTML Checker",
-    measure: async () => checkMarkup([buildFolder("filled"), buildFolder("shipped")]),
+  paints: {
+    heading: "First and largest paint",
+    measure: () => measurePaints(browser, { ours: site.url, stripped: stripped.url }),
   },
+  answers: { heading: "Answers to a visitor", measure: () => measureAnswers(browser, site.url) },
+  lighthouse: { heading: "Lighthouse", measure: () => measureLighthouse(site.url) },
 };
 
-try {
-  const asked = process.argv.slice(2).filter((word) => !word.startsWith("/"));
-  const unknown = asked.find((name) => !(name in parts));
-  if (unknown) throw new Error(`${unknown} is no part. Parts: ${Object.keys(parts).join(", ")}.`);
-  for (const [name, { heading, measure }] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const before = load();
-    const found = await measure();
-    const pages = process.argv.filter((word) => kinds.some((path) => path === word));
-    const earlier = pages.length === 0 ? "" : (readParts().get(heading) ?? "");
-    const notes = [...(earlier.match(/^_.*_$/gm) ?? []), `_${[...pages, circumstances(before)].join("; ")}_`];
-    writePart(heading, `${withEarlierRows(`${found}\n`, earlier, kinds)}\n${notes.join("\n\n")}`);
-  }
-  for (const miss of missed) console.error(`Not as asked: ${miss}`);
-  if (missed.length > 0) process.exitCode = 1;
-} finally {
-  await Promise.all([browser.close(), site.close(), bare.close()]);
-  for (const made of [folder, `${folder}-grown`]) rmSync(made, { recursive: true, force: true });
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !(name in parts));
+if (unknown) {
+  console.error(`${unknown} is no part. Parts: ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
 }
+if (!installPackage("tools/bench")) process.exit(1);
+if (!makeBuild("filled")) process.exit(1);
+makeStrippedSite(buildFolder("filled"), strippedFolder);
 
-/** Puts a part in the place that it has among the others; what was not measured stays. */
+const browser = await chromium.launch(chromiumOptions());
+const site = await serveBuild(buildFolder("filled"));
+const stripped = await serveBuild(strippedFolder);
+try {
+  for (const [name, { heading, measure }] of Object.entries(parts)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const before = load();
+    writePart(heading, `${await measure()}\n\n_${circumstances(before)}_`);
+  }
+} finally {
+  await Promise.all([browser.close(), site.close(), stripped.close()]);
+  rmSync(strippedFolder, { recursive: true, force: true });
+}
+for (const line of overBudget) console.error(`Over budget: ${line}`);
+if (overBudget.length > 0) process.exitCode = 1;
+
+/** Replaces one part; those that were not measured stay. */
 function writePart(heading: string, text: string) {
-  const written = readParts();
+  const written = new Map(
+    readFileSync(document, "utf8")
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => [part.split("\n", 1)[0], part.trim()]),
+  );
   written.set(heading, `${heading}\n\n${text}`);
   const inOrder = Object.values(parts).flatMap((part) => written.get(part.heading) ?? []);
   writeFileSync(document, `${[introduction, ...inOrder.map((part) => `## ${part}`)].join("\n\n")}\n`);
-}
-
-/** What is written already, by heading. */
-function readParts(): Map<string, string> {
-  const parts = readDocument().split(/^## /m).slice(1);
-  return new Map(parts.map((part) => [part.split("\n", 1)[0] ?? "", part.trim()]));
-}
-
-function readDocument(): string {
-  try {
-    return readFileSync(document, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 function circumstances(before: string): string {

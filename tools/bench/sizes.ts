@@ -1,48 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
+import { firstScreenBytes } from "../test-sites/first-screen-bytes.ts";
 import { inlineSize } from "../test-sites/inline-size.ts";
-import { askedKinds } from "./kinds.ts";
-import { table } from "./table.ts";
+import { overBudget, table } from "./report.ts";
+import { pageKinds } from "./sampling.ts";
 
-/** What each kind of page weighs, before and after a visitor's first input. */
+/** Bytes by gzip, of fonts as they are. */
+const budgets = { "First screen": 14_336, HTML: 20 * 1024, "Script before input": 6 * 1024, Fonts: 12 * 1024 };
+const largestDrawing = 2 * 1024;
+
+/** What a first visit to each kind of page costs, before and after the visitor's first input. */
 export async function measureSizes(browser: Browser, site: string): Promise<string> {
   const rows: (string | number)[][] = [];
-  for (const path of askedKinds()) {
+  for (const path of pageKinds) {
+    const html = await (await fetch(site + path)).text();
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     await page.goto(site + path, { waitUntil: "networkidle" });
-    const html = await (await fetch(site + path)).text();
-    const before = await loaded(page);
+    const before = await loadedFiles(page);
     await page.mouse.move(200, 400);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     if (html.includes("<astro-island")) await page.waitForSelector("astro-island:not([ssr])", { state: "attached" });
     await page.waitForLoadState("networkidle");
-    const after = await loaded(page);
-    const scripts = sum(before, "script") + inlineSize(html, "script");
-    rows.push([
-      path,
-      gzipSync(html).length,
-      inlineSize(html, "style"),
-      scripts,
-      sum(after, "script") - sum(before, "script"),
-      before.filter(({ name }) => name.endsWith(".woff2")).reduce((total, { size }) => total + size, 0),
-      before.length + 1,
-    ]);
+    const all = await loadedFiles(page);
     await page.close();
+    if (before.some(({ isReact }) => isReact)) overBudget.push(`${path}: React loads before a visitor's first input`);
+    const sizes = {
+      "First screen": await firstScreenBytes(browser, site + path, html),
+      HTML: gzipSync(html).length,
+      "Script before input": sizeOf(before, ".js") + inlineSize(html, "script"),
+      Fonts: sizeOf(all, ".woff2"),
+    };
+    for (const [name, most] of Object.entries(budgets)) {
+      const size = sizes[name as keyof typeof budgets];
+      const known = name === "Fonts" ? " (known: the heading font)" : "";
+      if (size > most) overBudget.push(`${path}: ${name} ${size} bytes, at most ${most}${known}`);
+    }
+    rows.push([path, ...Object.values(sizes), sizeOf(all, ".js") - sizeOf(before, ".js"), before.length + 1]);
   }
-  return `Bytes as they are sent; for the HTML by gzip, for styles and scripts by Brotli. Styles stand in the HTML, and some of the script. React comes after the first input, where something responds. Requests are all of a first visit until somebody touches the page: the page, its script, font, icon, pictures near the screen, and the page view.\n\n${table(["Page", "HTML", "Styles", "Script before input", "After it", "Font", "Requests"], rows)}`;
+  const head = Object.entries(budgets).map(([name, most]) => `${name} (at most ${most})`);
+  return `Bytes by gzip, of fonts as they are. First screen: the page from its beginning to the last element on a screen of 412 × 823, with head and styles. Requests: of a first visit until somebody touches the page.\n\n${table(["Page", ...head, "Script after it", "Requests"], rows)}\n\n${largestDrawings()}`;
 }
 
-type Loaded = { name: string; kind: string; size: number };
+type LoadedFile = { name: string; size: number; isReact: boolean };
 
-function loaded(page: Page): Promise<Loaded[]> {
-  return page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map((entry) => ({
-      name: entry.name,
-      kind: entry.name.endsWith(".js") ? "script" : entry.initiatorType,
-      size: entry.encodedBodySize,
-    })),
+async function loadedFiles(page: Page): Promise<LoadedFile[]> {
+  const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  return Promise.all(
+    names.map(async (name) => {
+      if (!/\.(js|woff2)$/.test(name)) return { name, size: 0, isReact: false };
+      const content = Buffer.from(await (await fetch(name)).arrayBuffer());
+      const size = name.endsWith(".js") ? gzipSync(content).length : content.length;
+      return { name, size, isReact: /Symbol\.for\(["'`]react\./.test(content.toString()) };
+    }),
   );
 }
 
-const sum = (entries: readonly Loaded[], kind: string) =>
-  entries.filter((entry) => entry.kind === kind).reduce((total, { size }) => total + size, 0);
+const sizeOf = (files: readonly LoadedFile[], extension: string) =>
+  files.filter(({ name }) => name.endsWith(extension)).reduce((sum, { size }) => sum + size, 0);
+
+function largestDrawings(): string {
+  const sizes = ["content/images", "public"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".svg"))
+      .map((name) => ({ name: join(folder, name), size: gzipSync(readFileSync(join(folder, name))).length })),
+  );
+  for (const { name, size } of sizes)
+    if (size > largestDrawing) overBudget.push(`${name}: ${size} bytes, at most ${largestDrawing}`);
+  return `The largest drawing has ${Math.max(...sizes.map(({ size }) => size))} bytes, at most ${largestDrawing}.`;
+}

@@ -3,10 +3,14 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { neutralSettings } from "./builds.ts";
 
-export type ServedBuild = { url: string; dataDir: string; close: () => Promise<void> };
+export type ServedBuild = {
+  url: string;
+  dataDir: string;
+  pid: number | undefined;
+  close(signal?: NodeJS.Signals): Promise<void>;
+};
 
 /** Serves a built site with the real server, on a port of its own and with an empty inbox of its own. */
 export async function serveBuild(outDir: string, settings: Record<string, string> = {}): Promise<ServedBuild> {
@@ -27,22 +31,24 @@ export async function serveBuild(outDir: string, settings: Record<string, string
   return {
     url,
     dataDir,
-    close: async () => {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
+    pid: child.pid,
+    close: async (signal = "SIGTERM") => {
+      const exited = child.exitCode === null ? once(child, "exit") : undefined;
+      child.kill(signal);
+      await exited;
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** @returns the address that the server says it is at */
+/** @returns the address that the server prints */
 async function started(child: ChildProcess): Promise<string> {
-  const said = new Promise<string>((resolve) => child.stdout?.once("data", (words) => resolve(String(words))));
-  const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`The server ended with ${code} before it began`);
+  const printed = new Promise<string>((resolve) => child.stdout?.once("data", (text) => resolve(String(text))));
+  const exited = once(child, "exit").then(([code]) => {
+    throw new Error(`The server exited with ${code} before it listened`);
   });
-  const words = await Promise.race([said, ended]);
-  ended.catch(() => {});
-  const [, port] = /:(\d+)/.exec(words) ?? [];
+  const text = await Promise.race([printed, exited]);
+  exited.catch(() => {});
+  const [, port] = /:(\d+)/.exec(text) ?? [];
   return `http://127.0.0.1:${port}`;
 }

@@ -1,0 +1,124 @@
+import type { Browser, Page } from "@playwright/test";
+import { addresses } from "../../contract/addresses.ts";
+import { type Field, fields, labels } from "../../contract/submission.ts";
+import { overBudget, table } from "./report.ts";
+import { median, runs } from "./sampling.ts";
+
+/** How many times slower than this machine the phone is. */
+const slower = 4;
+
+/** Milliseconds an answer may take there; React's one start may take longer. */
+const longest = 50;
+
+/** How long the page works until it has answered what a visitor does. */
+export async function measureAnswers(browser: Browser, site: string): Promise<string> {
+  const all = new Map<string, number[]>();
+  for (let run = 0; run < runs; run++)
+    for (const [name, answer] of await journey(browser, site)) all.set(name, [...(all.get(name) ?? []), answer]);
+  const rows = [...all].map(([name, answers]) => {
+    const answer = Math.round(median(answers) * slower);
+    if (!name.startsWith("React's start") && answer > longest)
+      overBudget.push(`${name}: answered after ${answer} ms, at most ${longest}`);
+    return [name, answer];
+  });
+  return `Milliseconds on a processor ${slower} times slower than this one, at most ${longest} except for React's one start: processor time of the page's main thread from an input to the paint after it, times ${slower}, so that other programs do not count. The longest of each step, medians of ${runs} journeys on a screen of 375 pixels. Waiting while an alert is open costs no processor time.\n\n${table(["Step", "Answer"], rows)}`;
+}
+
+async function journey(browser: Browser, site: string): Promise<[step: string, answer: number][]> {
+  const answers: [string, number][] = [];
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true });
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => dialog.accept());
+  const step = async (name: string, act: () => Promise<unknown>) => {
+    answers.push([name, await longestAnswer(browser, page, act)]);
+  };
+  const open = (path: string) => page.goto(site + path, { waitUntil: "networkidle" });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (name: Field<"enquiry">) => page.getByLabel(labels.enquiry[name], { exact: true });
+  const started = () => page.waitForSelector("astro-island:not([ssr])", { state: "attached" });
+
+  await open(addresses.about);
+  await step("Opening the menu", () => button("Menu").tap());
+  await step("Closing it", () => button("Close").tap());
+  await open("/");
+  await step("React's start, with a first press on the carousel", async () => {
+    await button("Next slide").tap();
+    await started();
+  });
+  await step("Three more slides", async () => {
+    for (let press = 0; press < 3; press++) await button("Next slide").tap();
+  });
+  await open(addresses.updates);
+  await step("The next page of a list", async () => {
+    await page.getByRole("link", { name: "Next", exact: true }).tap();
+    await page.waitForURL(/page=2/);
+  });
+  await open(addresses.contact);
+  await step("React's start, with a first press on the form", async () => {
+    await field("name").tap();
+    await started();
+  });
+  await step("Typing an enquiry", async () => {
+    for (const name of fields.enquiry) await field(name).pressSequentially(enquiry[name]);
+  });
+  await step("Sending it", async () => {
+    const alert = page.waitForEvent("dialog");
+    await button("Send Message").tap();
+    await alert;
+  });
+  await context.close();
+  return answers;
+}
+
+const enquiry: Record<Field<"enquiry">, string> = {
+  name: "Asha Rao",
+  email: "asha@example.com",
+  mobile: "+91 98765 43210",
+  subject: "Annual filing",
+  message: "Need help with annual filing for two companies.",
+};
+
+/** An event of Chromium's trace; times in microseconds, `tdur` is processor time. */
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { data?: Frame & { type?: string; frames?: Frame[] } };
+};
+type Frame = { url?: string; processId?: number };
+
+const inputs = ["pointerdown", "pointerup", "click", "keydown", "keypress", "input"];
+
+/** The most work on the page's main thread from one input to the paint after it, in milliseconds of the processor. */
+async function longestAnswer(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
+  await browser.startTracing(page, { categories });
+  await act();
+  // The paint after the last input.
+  await page.waitForTimeout(500);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+
+  // Chromium's own toolbar is a page too.
+  const processes = new Set(
+    traceEvents
+      .flatMap(({ args }): Frame[] => args.data?.frames ?? [args.data ?? {}])
+      .filter(({ url }) => url?.startsWith("http://127.0.0.1"))
+      .map(({ processId }) => processId),
+  );
+  const events = traceEvents.filter(({ pid }) => processes.has(pid)).toSorted((a, b) => a.ts - b.ts);
+  const answers = events
+    .filter(({ name, args }) => name === "EventDispatch" && inputs.includes(args.data?.type ?? ""))
+    .map((input) => {
+      const thread = events.filter(({ pid, tid }) => pid === input.pid && tid === input.tid);
+      const tasks = thread.filter(({ name }) => name === "RunTask");
+      const contains = (task: TraceEvent, { ts }: TraceEvent) => ts >= task.ts && ts <= task.ts + (task.dur ?? 0);
+      const paints = thread.filter(({ name, ts }) => ts >= input.ts && (name === "Paint" || name === "Commit"));
+      const first = tasks.findIndex((task) => contains(task, input));
+      const last = tasks.findIndex((task) => paints.some((paint) => contains(task, paint)));
+      return tasks.slice(first, last + 1).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+    });
+  return Math.max(0, ...answers);
+}
