@@ -1,4 +1,4 @@
-import type { Findings } from "../../../src/collections/content-findings.ts";
+import type { Finding } from "../../../src/collections/content-rules/finding.ts";
 
 /** The forms on one side; on the other what is wrong in the content, and the page that comes of the file that is open. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;
@@ -20,7 +20,7 @@ for (;;) {
   try {
     const open = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/desk.json?open=${encodeURIComponent(open)}`);
-    const desk = (await response.json()) as { saved: number; page: string; isDrawn: boolean; findings: Findings };
+    const desk = (await response.json()) as { saved: number; page: string; isDrawn: boolean; findings: Finding[] };
     const now = `${desk.saved} ${desk.page} ${desk.isDrawn}`;
     if (now !== seen) {
       seen = now;
@@ -44,10 +44,12 @@ function show(page: string) {
   preview.contentWindow?.location.replace(page);
 }
 
-function draw({ mistakes, warnings }: Findings) {
+function draw(found: readonly Finding[]) {
+  const of = (wanted: Finding["severity"]) => found.filter(({ severity }) => severity === wanted);
+  const [errors, warnings] = [of("error"), of("warning")];
   findings.replaceChildren(
-    ...(mistakes.length === 0 && warnings.length === 0 ? [heading("Nothing is wrong in the content.")] : []),
-    ...(mistakes.length > 0 ? [heading("To mend before it can be published", "mistake"), list(mistakes)] : []),
+    ...(errors.length === 0 && warnings.length === 0 ? [heading("Nothing is wrong in the content.")] : []),
+    ...(errors.length > 0 ? [heading("To correct before it can be published", "mistake"), list(errors)] : []),
     ...(warnings.length > 0 ? [heading("Worth another look"), list(warnings)] : []),
   );
 }
@@ -59,12 +61,12 @@ function heading(words: string, className = "") {
   return element;
 }
 
-function list(all: Findings["mistakes"]) {
+function list(all: readonly Finding[]) {
   const element = document.createElement("ul");
   element.append(
-    ...all.map(({ file, field, problem }) => {
+    ...all.map(({ file, field, message }) => {
       const entry = document.createElement("li");
-      entry.textContent = `${[file, field].filter(Boolean).join(", ")}: ${problem}`;
+      entry.textContent = `${[file, field].filter(Boolean).join(", ")}: ${message}`;
       return entry;
     }),
   );

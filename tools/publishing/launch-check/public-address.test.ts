@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isExampleHost, whyNotPublic } from "./public-address.ts";
+import { isExampleHost } from "#text/example-host.ts";
+import { whyNotPublic } from "./public-address.ts";
 
 test.each([
   "https://www.shivalik-partners.in",

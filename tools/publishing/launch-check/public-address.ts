@@ -1,7 +1,5 @@
 import { BlockList, isIP } from "node:net";
-
-/** Names that are kept for examples and tests: nobody can own them (RFC 2606). */
-const exampleNames = ["example", "example.com", "example.net", "example.org", "test", "invalid"];
+import { isBelow, isExampleHost } from "#text/example-host.ts";
 
 /** Names that mean something inside one computer or one network only (RFC 6761, RFC 6762, RFC 8375, and habit). */
 const inHouseNames = ["localhost", "local", "internal", "intranet", "lan", "home", "home.arpa"];
@@ -24,11 +22,6 @@ for (const [network, bits] of [
 ] as const)
   inHouseNumbers.addSubnet(network, bits, "ipv6");
 
-/** Whether a host's name is one of an example, such as `www.example.com`. */
-export function isExampleHost(host: string): boolean {
-  return isBelow(host, exampleNames);
-}
-
 /**
  * Why visitors could not use a web address, in words that follow 'which'; undefined when they can, as far as the address
  * itself says.
@@ -46,10 +39,4 @@ export function whyNotPublic(address: string): string | undefined {
 
 function isInHouse(number: string, version: number): boolean {
   return inHouseNumbers.check(number, version === 6 ? "ipv6" : "ipv4");
-}
-
-/** Whether a name is one of some names, or ends in one. */
-function isBelow(host: string, names: readonly string[]): boolean {
-  const name = host.toLowerCase().replace(/\.$/, "");
-  return names.some((other) => name === other || name.endsWith(`.${other}`));
 }

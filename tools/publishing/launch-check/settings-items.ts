@@ -1,16 +1,26 @@
-/** The public address, where the pages send, and who is told: the settings in `.env`. */
+/** What only the settings in `.env` can tell: the public address, where the pages send, and who is notified. */
 import type { Kind } from "#contract/submission.ts";
 import type { Settings } from "#settings/settings.ts";
-import { isExampleEmail } from "./firm-details.ts";
-import { done, type Item, open } from "./item.ts";
-import { isExampleHost, whyNotPublic } from "./public-address.ts";
+import { isExampleEmail, isExampleHost } from "#text/example-host.ts";
+import { done, type Item, open } from "./checklist.ts";
+import { whyNotPublic } from "./public-address.ts";
 import { receiverAt } from "./receiver-at.ts";
-import { exampleGa4Id } from "./sample-firm.ts";
 
-/** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
-type Reach = Pick<Settings, "trustProxy">;
+/** The measurement id that `.env.example` shows. */
+export const exampleGa4Id = "G-AB12CD34EF";
 
-export function siteAddress({ siteUrl }: Pick<Settings, "siteUrl">): Item {
+export function settingsItems(settings: Settings): Item[] {
+  const { enquiryUrl, newsletterUrl, trustProxy } = settings;
+  return [
+    siteAddress(settings),
+    form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy }),
+    ...(receiverAt(enquiryUrl) === "bundled" ? [notification(settings)] : []),
+    form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy }),
+    pageViews(settings),
+  ];
+}
+
+function siteAddress({ siteUrl }: Settings): Item {
   const reason = whyNotPublic(siteUrl);
   return reason
     ? open(
@@ -19,15 +29,7 @@ export function siteAddress({ siteUrl }: Pick<Settings, "siteUrl">): Item {
     : done(`Website: ${siteUrl}.`);
 }
 
-export function enquiries({ enquiryUrl, trustProxy }: Pick<Settings, "enquiryUrl"> & Reach): Item {
-  return form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy });
-}
-
-export function subscriptions({ newsletterUrl, trustProxy }: Pick<Settings, "newsletterUrl"> & Reach): Item {
-  return form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy });
-}
-
-export function pageViews({ pageViews, trustProxy }: Pick<Settings, "pageViews"> & Reach): Item {
+function pageViews({ pageViews, trustProxy }: Settings): Item {
   if (pageViews.to === "none") return done("Page views: none are counted.");
   if (pageViews.to === "ga4")
     return pageViews.id === exampleGa4Id
@@ -48,11 +50,8 @@ export function pageViews({ pageViews, trustProxy }: Pick<Settings, "pageViews">
     : done(`Page views: they go to ${url}.`);
 }
 
-/** Who hears of an enquiry that the bundled server keeps. A spreadsheet script has a setting of its own, at Google. */
-export function notified({
-  notifyByMail,
-  notifyWebhookUrl,
-}: Pick<Settings, "notifyByMail" | "notifyWebhookUrl">): Item {
+/** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
+function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
   const examples = [
     notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
     notifyByMail && isExampleHost(new URL(notifyByMail.smtpUrl).hostname) && "SMTP_URL",
@@ -60,22 +59,26 @@ export function notified({
   ].filter((name) => typeof name === "string");
   if (examples.length > 0)
     return open(
-      `Notification: nobody is told of an enquiry by ${examples.join(" and ")} as written: an address for examples. Write your own in .env (docs/receiving-server.md).`,
+      `Notification: ${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`,
     );
-  const told = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
-  return told.length > 0
-    ? done(`Notification: each enquiry is told by ${told.join(" and ")}.`)
+  const notified = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  return notified.length > 0
+    ? done(`Notification: each enquiry is reported by ${notified.join(" and ")}.`)
     : open(
-        "Notification: nobody is told when an enquiry comes in. Write in .env NOTIFY_EMAIL, who is told, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is told (docs/receiving-server.md).",
+        "Notification: nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).",
       );
 }
 
-function form(kind: Kind, { what, name, url, trustProxy }: { what: string; name: string; url: string } & Reach): Item {
+/** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
+function form(
+  kind: Kind,
+  { what, name, url, trustProxy }: { what: string; name: string; url: string; trustProxy: boolean },
+): Item {
   const receiver = receiverAt(url);
   if (receiver === "bundled")
     return trustProxy
       ? done(
-          `${what}: the bundled server keeps them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
+          `${what}: the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
         )
       : open(
           `${what}: they go to ${url}, ${onlyBundled} On a host of files (Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,

@@ -1,0 +1,39 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isPictureName, moves, tellsMore } from "#collections/picture-problem.ts";
+import type { Content } from "./content.ts";
+import { type Finding, warning } from "./finding.ts";
+
+/** No phone makes larger pictures, and GitHub takes no larger file through its pages. Bytes. */
+const largest = 25_000_000;
+
+/** A drawing goes to visitors as it is. Bytes. */
+const largestDrawing = 100_000;
+
+/** Pictures are of a reasonable size, stand still, and keep to themselves what a camera wrote into them. */
+export async function pictureFiles({ folder, images, publicFolder, publicFiles }: Content) {
+  const findings: Finding[] = [];
+  for (const name of images) {
+    const path = join(folder, "images", name);
+    const { size } = await stat(path);
+    const limit = name.endsWith(".svg") ? largestDrawing : largest;
+    if (size > limit)
+      findings.push(
+        warning(`images/${name}`, "", `has ${megabytes(size)} MB; make it smaller than ${megabytes(limit)} MB`),
+      );
+    if (isPictureName(name) && (await moves(path)))
+      findings.push(warning(`images/${name}`, "", "moves; visitors see only its first picture, standing still"));
+  }
+  for (const name of publicFiles)
+    if (isPictureName(name) && (await tellsMore(join(publicFolder, name))))
+      findings.push(
+        warning(
+          `public${name}`,
+          "",
+          "is published with what the camera wrote into it; put it into content/images instead",
+        ),
+      );
+  return findings;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
