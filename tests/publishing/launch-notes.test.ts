@@ -7,8 +7,8 @@ import { readySettings } from "./ready-settings.ts";
 
 const script = { PUBLIC_ENQUIRY_URL: "https://script.google.com/macros/s/A/exec" };
 const { content } = await lintContent("tests/content/filled");
-const notes = (settings = readySettings(), texts: Content["texts"] = [], findings: Finding[] = []) =>
-  launchNotes("content", { content: { ...content, texts }, findings }, settings).join("\n");
+const notes = (settings = readySettings(), texts: Content["texts"] = [], warnings: Finding[] = []) =>
+  launchNotes("content", { content: { ...content, texts }, warnings }, settings).join("\n");
 
 test("staff with the bundled server read what to back up", () => {
   expect(notes()).toMatch(/DATA_DIR.*npm run inbox -- --backup FILE/);

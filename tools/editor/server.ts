@@ -79,7 +79,8 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
         .finally(() => {
           drawing = undefined;
         });
-    return json({ saved, page, isDrawn: drawn === asked, findings: (await linted.result).findings });
+    const { errors, warnings } = await linted.result;
+    return json({ saved, page, isDrawn: drawn === asked, errors, warnings });
   });
   app.post("/pictures", async ({ req, text }) => {
     try {

@@ -4,12 +4,11 @@
  */
 import { relative } from "node:path";
 import { describeFindings } from "#collections/content-rules/finding.ts";
-import { errorsOf, lintContent, warningsOf } from "#collections/content-rules/lint-content.ts";
+import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { settingsOrStop } from "#settings/settings.ts";
 
 const { contentDir } = settingsOrStop();
-const { findings } = await lintContent(contentDir);
-const [errors, warnings] = [errorsOf(findings), warningsOf(findings)];
+const { errors, warnings } = await lintContent(contentDir);
 
 const folder = relative(process.cwd(), contentDir) || contentDir;
 if (errors.length > 0) console.error(`Errors in ${folder}, which stop a build:\n${describeFindings(errors)}`);

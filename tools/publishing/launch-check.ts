@@ -8,7 +8,6 @@ import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { settingsOrStop } from "#settings/settings.ts";
-import { checklist, indented } from "./launch-check/checklist.ts";
 import { contentItems } from "./launch-check/content-items.ts";
 import { launchNotes } from "./launch-check/notes.ts";
 import { enquiryAddress, sendTestEnquiry, testReference } from "./launch-check/send-test-enquiry.ts";
@@ -23,10 +22,11 @@ const settings = settingsOrStop();
 const folder = relative(process.cwd(), settings.contentDir) || settings.contentDir;
 const linted = await lintContent(settings.contentDir);
 
-const items = [...contentItems(folder, linted.content, linted.findings), ...settingsItems(settings)];
+const items = [...contentItems(folder, linted), ...settingsItems(settings)];
 const open = items.filter(({ done }) => !done).length;
 console.log(`Launch check of the texts in ${folder} and the settings in .env. Run it where the live site is built.\n`);
-console.log(`${checklist(items)}\n`);
+// Readable without colour, and on paper.
+console.log(`${items.map(({ done, words }) => `${done ? marks.sent : marks.failed}${words}\n`).join("")}`);
 console.log(open === 0 ? `All ${items.length} are done.` : `${open} of ${items.length} are still to do.`);
 
 const notes = launchNotes(folder, linted, settings);
@@ -41,7 +41,7 @@ async function sendTest() {
   const reference = testReference(new Date());
   console.log(`\nSending one enquiry, "${reference}", to ${enquiryAddress(settings)}`);
   const { result, words } = await sendTestEnquiry(settings, { reference });
-  console.log(indented(marks[result], `${results[result]} ${words}`));
+  console.log(`${marks[result]}${results[result]} ${words}`);
   if (result !== "sent") process.exitCode = 1;
   if (result === "failed") return;
   console.log(`${result === "sent" ? "Where to look for it" : "Look whether it is there, before you send another"}:`);
@@ -58,5 +58,5 @@ function readArguments(): boolean {
 }
 
 function listed(lines: readonly string[]): string {
-  return lines.map((line) => indented("- ", line)).join("\n");
+  return lines.map((line) => `- ${line}`).join("\n");
 }

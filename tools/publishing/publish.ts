@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { describeFindings } from "#collections/content-rules/finding.ts";
-import { errorsOf, lintContent, warningsOf } from "#collections/content-rules/lint-content.ts";
+import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { buildWarnings } from "#hosting/build-warnings.ts";
 import { readHostedSite } from "#hosting/built-site.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
@@ -75,8 +75,7 @@ function changes(before: SiteState | undefined, after: SiteState): string {
 
 async function check({ contentDir }: Settings, say: Publication["say"]) {
   const folder = relative(process.cwd(), contentDir) || contentDir;
-  const { findings } = await lintContent(contentDir);
-  const [errors, warnings] = [errorsOf(findings), warningsOf(findings)];
+  const { errors, warnings } = await lintContent(contentDir);
   if (errors.length > 0) {
     throw new UserError(
       `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then npm run go-live again.`,

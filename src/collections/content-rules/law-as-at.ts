@@ -13,23 +13,12 @@ export function* lawAsAt({ site, services, blogs, today }: Content): Generator<F
     const date = calendarDate(data.law_as_at ?? "");
     const day = date && isoDate(date);
     const statesLaw = file.startsWith("services/") || data.reviewed_by || data.sources?.length;
-    if (!day && statesLaw)
-      yield warning(
-        file,
-        "law_as_at",
-        "is missing; write the day up to which the law was checked, so that readers know",
-      );
-    if (day && day > today.toISOString().slice(0, 10))
-      yield warning(
-        file,
-        "law_as_at",
-        `is ${day}, a day that is still to come; write the day up to which the law was checked`,
-      );
+    const find = (message: string) => warning(file, "law_as_at", message);
+    if (!day && statesLaw) yield find(`is missing; ${write}, so that readers know`);
+    if (day && day > today.toISOString().slice(0, 10)) yield find(`is ${day}, a day that is still to come; ${write}`);
     if (day && day < oldest.toISOString().slice(0, 10))
-      yield warning(
-        file,
-        "law_as_at",
-        `is ${day}, more than ${months} months ago; read the text again and write the new day`,
-      );
+      yield find(`is ${day}, more than ${months} months ago; read the text again and write the new day`);
   }
 }
+
+const write = "write the day up to which the law was checked";

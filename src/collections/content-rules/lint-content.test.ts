@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeFindings } from "./finding.ts";
-import { errorsOf, lintContent, warningsOf } from "./lint-content.ts";
+import { lintContent } from "./lint-content.ts";
 
 let folder: string;
 
@@ -16,15 +16,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const errors = async () => errorsOf((await lintContent(folder)).findings);
+const errors = async () => (await lintContent(folder)).errors;
 
 test.each(["content", "tests/content/filled"])("%s has no errors", async (shipped) => {
-  expect(errorsOf((await lintContent(shipped)).findings)).toEqual([]);
+  expect((await lintContent(shipped)).errors).toEqual([]);
 });
 
 test("the content as shipped has nothing doubtful", async () => {
-  const { findings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
-  expect(warningsOf(findings)).toEqual([]);
+  const { warnings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
+  expect(warnings).toEqual([]);
 });
 
 const blog = "blog/05-no-category.md";
@@ -101,10 +101,10 @@ test("several errors are all reported at once, each with its file", async () => 
 test("a file with an error is left out, and its texts are still checked", async () => {
   edit("site.yaml", /phone: .*/, 'phone: "call us"');
   edit("site.yaml", /notice_text: .*/, 'notice_text: "The best firm"');
-  const { content, findings } = await lintContent(folder);
+  const { content, warnings } = await lintContent(folder);
   expect(content.site).toBeUndefined();
   expect(content.home?.headline).toMatch(/^Company secretaries/);
-  expect(warningsOf(findings)).toContainEqual(expect.objectContaining({ file: "site.yaml", field: "notice_text" }));
+  expect(warnings).toContainEqual(expect.objectContaining({ file: "site.yaml", field: "notice_text" }));
 });
 
 test("every text is found with its field; a list counts from 1, and what is no text is left out", async () => {
@@ -136,7 +136,7 @@ test("without folders for blogs and updates there is nothing to complain of", as
 
 test("a content folder that is not there is named, and nothing else", async () => {
   const nowhere = join(folder, "nowhere");
-  expect(errorsOf((await lintContent(nowhere)).findings)).toEqual([
+  expect((await lintContent(nowhere)).errors).toEqual([
     { severity: "error", file: nowhere, field: "", message: "the content folder is not there" },
   ]);
 });

@@ -15,7 +15,7 @@ import { placeholderTexts } from "./placeholder-texts.ts";
 import { sampleFirm } from "./sample-firm.ts";
 import { translationMatches } from "./translation-matches.ts";
 
-export type Rule = (content: Content) => Iterable<Finding> | Promise<Finding[]>;
+type Rule = (content: Content) => Iterable<Finding> | AsyncIterable<Finding>;
 
 const rules: Rule[] = [
   addressesAreUnique,
@@ -37,14 +37,12 @@ const rules: Rule[] = [
  * @param folder a folder shaped like `content/`
  * @param publicFolder where files that are named with `/` lie
  * @param today the day from which the age of the law is counted
- * @returns what was read, and all findings; a build is possible when none of them is an error
+ * @returns what was read, and the findings by severity; a build is possible when there are no errors
  */
 export async function lintContent(folder: string, publicFolder = "public", today = new Date()) {
   const content = await readContent(folder, publicFolder, today);
-  const found = await Promise.all(rules.map(async (rule) => [...(await rule(content))]));
-  return { content, findings: [...content.unusable, ...found.flat()] };
+  const found = await Promise.all(rules.map((rule) => Array.fromAsync(rule(content))));
+  const findings = [...content.unusable, ...found.flat()];
+  const of = (wanted: Finding["severity"]) => findings.filter(({ severity }) => severity === wanted);
+  return { content, errors: of("error"), warnings: of("warning"), launch: of("launch") };
 }
-
-export const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === "error");
-
-export const warningsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === "warning");

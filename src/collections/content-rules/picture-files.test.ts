@@ -40,7 +40,7 @@ test("pictures that are too large, that move, or that say where they were taken 
       .toBuffer(),
   );
 
-  const found = await pictureFiles(await readContent(folder, publicFolder, new Date()));
+  const found = await Array.fromAsync(pictureFiles(await readContent(folder, publicFolder, new Date())));
   expect(found.map(({ severity, file, message }) => [severity, file, message.split("; ").at(-1)])).toEqual([
     ["warning", "images/drawing.svg", "make it smaller than 0.1 MB"],
     ["warning", "images/large.jpg", "make it smaller than 25.0 MB"],

@@ -11,29 +11,20 @@ const largest = 25_000_000;
 const largestDrawing = 100_000;
 
 /** Pictures are of a reasonable size, stand still, and keep to themselves what a camera wrote into them. */
-export async function pictureFiles({ folder, images, publicFolder, publicFiles }: Content) {
-  const findings: Finding[] = [];
+export async function* pictureFiles(content: Content): AsyncGenerator<Finding> {
+  const { folder, images, publicFolder, publicFiles } = content;
   for (const name of images) {
     const path = join(folder, "images", name);
     const { size } = await stat(path);
     const limit = name.endsWith(".svg") ? largestDrawing : largest;
     if (size > limit)
-      findings.push(
-        warning(`images/${name}`, "", `has ${megabytes(size)} MB; make it smaller than ${megabytes(limit)} MB`),
-      );
+      yield warning(`images/${name}`, "", `has ${megabytes(size)} MB; make it smaller than ${megabytes(limit)} MB`);
     if (isPictureName(name) && (await moves(path)))
-      findings.push(warning(`images/${name}`, "", "moves; visitors see only its first picture, standing still"));
+      yield warning(`images/${name}`, "", "moves; visitors see only its first picture, standing still");
   }
+  const camera = "is published with what the camera wrote into it; put it into content/images instead";
   for (const name of publicFiles)
-    if (isPictureName(name) && (await tellsMore(join(publicFolder, name))))
-      findings.push(
-        warning(
-          `public${name}`,
-          "",
-          "is published with what the camera wrote into it; put it into content/images instead",
-        ),
-      );
-  return findings;
+    if (isPictureName(name) && (await tellsMore(join(publicFolder, name)))) yield warning(`public${name}`, "", camera);
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);

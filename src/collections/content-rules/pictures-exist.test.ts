@@ -3,6 +3,7 @@ import { type Content, readContent } from "./content.ts";
 import { picturesExist } from "./pictures-exist.ts";
 
 const filled = await readContent("tests/content/filled", "public", new Date());
+const findings = (content: Content) => Array.fromAsync(picturesExist(content));
 const withImage = (image: string): Content => ({
   ...filled,
   blogs: [{ file: "blog/a.md", body: "", data: { title: "A", image } }],
@@ -16,7 +17,7 @@ test.each<[string, RegExp]>([
   ["blog/form #8.jpg", /has a "#" in its name; rename/],
   ["blog/one.docx", /not a picture/],
 ])("an editor who names the picture %s reads what to write", async (image, words) => {
-  expect(await picturesExist(withImage(image))).toEqual([
+  expect(await findings(withImage(image))).toEqual([
     { severity: "error", file: "blog/a.md", field: "image", message: expect.stringMatching(words) },
   ]);
 });
@@ -25,7 +26,7 @@ test.each(["javascript:alert(1)", "https://elsewhere.example/picture.png", "blog
   "a text that shows the picture %s, which is not the site's, is reported",
   async (name) => {
     const updates = [{ file: "updates/a.md", body: `![Words](${name})`, data: { id: "a", title: "A" } }];
-    expect(await picturesExist({ ...filled, updates })).toMatchObject([
+    expect(await findings({ ...filled, updates })).toMatchObject([
       { file: "updates/a.md", field: "picture in the text" },
     ]);
   },
@@ -33,6 +34,6 @@ test.each(["javascript:alert(1)", "https://elsewhere.example/picture.png", "blog
 
 test("the picture of a slide is reported with the number of the slide, and one that is there is not", async () => {
   const images = filled.images.filter((name) => name !== "slides/2.svg");
-  expect(await picturesExist({ ...filled, images })).toMatchObject([{ file: "home.yaml", field: "slides 2 image" }]);
-  expect(await picturesExist(filled)).toEqual([]);
+  expect(await findings({ ...filled, images })).toMatchObject([{ file: "home.yaml", field: "slides 2 image" }]);
+  expect(await findings(filled)).toEqual([]);
 });

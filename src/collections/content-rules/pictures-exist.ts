@@ -2,19 +2,19 @@ import { join } from "node:path";
 import { bodyPictures } from "#collections/body-pictures.ts";
 import { pictureNameProblem, pictureProblem } from "#collections/picture-problem.ts";
 import type { Content } from "./content.ts";
-import { error } from "./finding.ts";
+import { error, type Finding } from "./finding.ts";
 
 /** Every picture that a field or a text names is there, and browsers can show it. */
-export async function picturesExist(content: Content) {
+export async function* picturesExist(content: Content): AsyncGenerator<Finding> {
   const named = namedPictures(content);
   const names = [...new Set(named.map(({ name }) => name))];
   const problems = new Map(
     await Promise.all(names.map(async (name) => [name, await problemOf(name, content)] as const)),
   );
-  return named.flatMap(({ file, field, name }) => {
+  for (const { file, field, name } of named) {
     const problem = problems.get(name);
-    return problem === undefined ? [] : [error(file, field, problem)];
-  });
+    if (problem !== undefined) yield error(file, field, problem);
+  }
 }
 
 function namedPictures({ home, services, blogs, updates, legal }: Content) {

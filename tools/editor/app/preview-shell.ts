@@ -1,5 +1,8 @@
 import type { Finding } from "../../../src/collections/content-rules/finding.ts";
 
+/** What the server answers: how often something was saved, the page of the open file, and what the content linter found. */
+type Desk = { saved: number; page: string; isDrawn: boolean; errors: Finding[]; warnings: Finding[] };
+
 /** The forms on one side; on the other what is wrong in the content, and the page that comes of the file that is open. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;
 const preview = document.getElementById("preview") as HTMLIFrameElement;
@@ -20,12 +23,12 @@ for (;;) {
   try {
     const open = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/desk.json?open=${encodeURIComponent(open)}`);
-    const desk = (await response.json()) as { saved: number; page: string; isDrawn: boolean; findings: Finding[] };
+    const desk = (await response.json()) as Desk;
     const now = `${desk.saved} ${desk.page} ${desk.isDrawn}`;
     if (now !== seen) {
       seen = now;
       alone.href = desk.page;
-      draw(desk.findings);
+      draw(desk);
       // The site reads what was saved a moment after it was written; until then the page may be the old one, or none.
       for (const wait of [0, 1_000]) setTimeout(() => seen === now && show(desk.page), wait);
     } else if (askAgainAt !== undefined && Date.now() > askAgainAt) {
@@ -44,9 +47,7 @@ function show(page: string) {
   preview.contentWindow?.location.replace(page);
 }
 
-function draw(found: readonly Finding[]) {
-  const of = (wanted: Finding["severity"]) => found.filter(({ severity }) => severity === wanted);
-  const [errors, warnings] = [of("error"), of("warning")];
+function draw({ errors, warnings }: Desk) {
   findings.replaceChildren(
     ...(errors.length === 0 && warnings.length === 0 ? [heading("Nothing is wrong in the content.")] : []),
     ...(errors.length > 0 ? [heading("To correct before it can be published", "mistake"), list(errors)] : []),

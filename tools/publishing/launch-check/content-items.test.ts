@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { error, launch, warning } from "#collections/content-rules/finding.ts";
+import { error, launch } from "#collections/content-rules/finding.ts";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { contentItems } from "./content-items.ts";
 
@@ -12,20 +12,18 @@ test("what is open names its places, and a particular in order shows what stands
     launch("site.yaml", "phone", "rings nobody"),
     launch("services/a.md", "reviewed_by", "nobody has signed off the law"),
     launch("services/b.md", "reviewed_by", "nobody has signed off the law"),
-    warning("home.yaml", "headline", "is doubtful"),
   ];
-  const lines = words("content", content, findings);
+  const lines = words("content", { content, errors: [], launch: findings });
   expect(lines.slice(0, 3)).toEqual([
     "[ ] content/site.yaml, phone: rings nobody.",
     "[ ] content/services/a.md, reviewed_by; content/services/b.md, reviewed_by: nobody has signed off the law.",
     `[x] content/site.yaml, chat_number: ${content.site?.chat_number}`,
   ]);
   expect(lines.at(-1)).toBe("[x] Errors in the texts: none; content can be built.");
-  expect(lines.join("\n")).not.toContain("headline");
 });
 
 test("errors are counted, and of a file that cannot be read nothing is ticked", () => {
-  expect(words("content", { site: undefined }, [error("site.yaml", "", "is missing")])).toEqual([
-    expect.stringMatching(/^\[ \] Errors in the texts: 1, .*npm run check:content/),
-  ]);
+  expect(
+    words("content", { content: { site: undefined }, errors: [error("site.yaml", "", "is missing")], launch: [] }),
+  ).toEqual([expect.stringMatching(/^\[ \] Errors in the texts: 1, .*npm run check:content/)]);
 });

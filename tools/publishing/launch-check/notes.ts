@@ -1,21 +1,19 @@
 import type { Content } from "#collections/content-rules/content.ts";
 import type { Finding } from "#collections/content-rules/finding.ts";
-import { warningsOf } from "#collections/content-rules/lint-content.ts";
 import { sample } from "#collections/content-rules/sample-firm.ts";
 import type { Settings } from "#settings/settings.ts";
 import { receiverAt } from "./receiver-at.ts";
 
-type Linted = { content: Pick<Content, "site" | "texts">; findings: readonly Finding[] };
+type Linted = { content: Pick<Content, "site" | "texts">; warnings: readonly Finding[] };
 
 /** What this check cannot tell done from not done, for a person to look at. None of it counts as open. */
-export function launchNotes(folder: string, { content, findings }: Linted, settings: Settings): string[] {
+export function launchNotes(folder: string, { content, warnings }: Linted, settings: Settings): string[] {
   const { site, texts } = content;
-  const warnings = warningsOf(findings).length;
   const notes = [
     "Whether the numbers are right: call the telephone, open the chat and write to the e-mail address, from the live site with a phone.",
   ];
-  if (warnings > 0)
-    notes.push(`Doubtful places in the texts: ${warnings}. npm run check:content lists them, with the reason.`);
+  if (warnings.length > 0)
+    notes.push(`Doubtful places in the texts: ${warnings.length}. npm run check:content lists them, with the reason.`);
 
   const { town } = sample;
   const isElsewhere = site && !site.address.join(" ").includes(town);
