@@ -1,4 +1,5 @@
 import type { CalendarDate } from "./calendar-date.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** Addresses are absolute. */
 export type Feed = { title: string; description: string; link: string; address: string; items: readonly FeedItem[] };
@@ -48,11 +49,5 @@ const publishedAtNoon = ({ year, month, day }: CalendarDate) =>
 
 /** Control characters and halves of characters cannot stand in XML in any form, so they are dropped or replaced. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapeHtml(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, ""));
 }

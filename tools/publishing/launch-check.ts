@@ -14,8 +14,7 @@ import { enquiryAddress, sendTestEnquiry, testReference } from "./launch-check/s
 import { settingsItems } from "./launch-check/settings-items.ts";
 import { whereToLook } from "./launch-check/where-to-look.ts";
 
-const results = { sent: "Arrived.", failed: "Failed.", unknown: "Not known." };
-const marks = { sent: "[x] ", failed: "[ ] ", unknown: "[?] " };
+const results = { sent: "[x] Arrived.", failed: "[ ] Failed.", unknown: "[?] Not known." };
 
 const isToSend = readArguments();
 const settings = settingsOrStop();
@@ -26,7 +25,7 @@ const items = [...contentItems(folder, linted), ...settingsItems(settings)];
 const open = items.filter(({ done }) => !done).length;
 console.log(`Launch check of the texts in ${folder} and the settings in .env. Run it where the live site is built.\n`);
 // Readable without colour, and on paper.
-console.log(`${items.map(({ done, words }) => `${done ? marks.sent : marks.failed}${words}\n`).join("")}`);
+console.log(`${items.map(({ done, words }) => `${done ? "[x]" : "[ ]"} ${words}\n`).join("")}`);
 console.log(open === 0 ? `All ${items.length} are done.` : `${open} of ${items.length} are still to do.`);
 
 const notes = launchNotes(folder, linted, settings);
@@ -41,7 +40,7 @@ async function sendTest() {
   const reference = testReference(new Date());
   console.log(`\nSending one enquiry, "${reference}", to ${enquiryAddress(settings)}`);
   const { result, words } = await sendTestEnquiry(settings, { reference });
-  console.log(`${marks[result]}${results[result]} ${words}`);
+  console.log(`${results[result]} ${words}`);
   if (result !== "sent") process.exitCode = 1;
   if (result === "failed") return;
   console.log(`${result === "sent" ? "Where to look for it" : "Look whether it is there, before you send another"}:`);

@@ -6,32 +6,29 @@ import { type Finding, warning } from "./finding.ts";
 /** A link in a text leads to a page of this site, or is a whole address elsewhere. */
 export function* linksLeadSomewhere(content: Content): Generator<Finding> {
   const known = knownAddresses(content);
-  for (const { file, field, text } of content.texts) {
-    if (field !== "") continue;
-    for (const address of internalLinks(text))
-      if (!known.has(address)) yield warning(file, "", `the link "${address}" leads to no page of this site`);
-    for (const target of incompleteLinks(text))
-      yield warning(
-        file,
-        "",
-        `the link "${target}" leads nowhere; write it whole, as https://www.mca.gov.in, or for a page of this site from the first slash, as /contact`,
-      );
-  }
+  for (const { file, field, text } of content.texts)
+    for (const target of field === "" ? linkTargets(text) : []) {
+      const address = /^\/(?!\/)/.test(target) && target.replace(/[?#].*$/, "");
+      if (address && !known.has(address))
+        yield warning(file, "", `the link "${address}" leads to no page of this site`);
+      if (!complete.test(target))
+        yield warning(
+          file,
+          "",
+          `the link "${target}" leads nowhere; write it whole, as https://www.mca.gov.in, or for a page of this site from the first slash, as /contact`,
+        );
+    }
 }
 
-/** Where a body leads to on this site, without what follows `?` or `#`. */
-function internalLinks(body: string): string[] {
-  return [...body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?(\/[^\s)>]*)|href="(\/[^"]*)"/g)]
-    .map(([, markdown, html]) => (markdown ?? html ?? "").replace(/[?#].*$/, ""))
-    .filter((address) => !address.startsWith("//"));
-}
-
-/** Links that are neither to this site nor whole: a visitor would stay on the page, or find nothing. */
-function incompleteLinks(body: string): string[] {
-  return Array.from(body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]*)/g), ([, target = ""]) => target).filter(
-    (target) => !/^(?:\/|#|mailto:\S|tel:\S|https?:\/\/[^\s/]+\.[^\s/]+)/i.test(target),
+/** Of Markdown links, and of links to this site in HTML. */
+const linkTargets = (body: string) =>
+  Array.from(
+    body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]*)|href="(\/[^"]*)"/g),
+    ([, markdown, html]) => markdown ?? html ?? "",
   );
-}
+
+/** By any other target a visitor would stay on the page, or find nothing. */
+const complete = /^(?:\/|#|mailto:\S|tel:\S|https?:\/\/[^\s/]+\.[^\s/]+)/i;
 
 function knownAddresses({ services, blogs, updates, legal, publicFiles }: Content): Set<string> {
   const { home, about, contact, officeCard, feed } = addresses;
