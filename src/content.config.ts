@@ -1,6 +1,6 @@
 /**
  * The shape and limits of everything the firm edits, and the words an editor reads when something is wrong.
- * Plain Zod on purpose: the check before a build (`collections/check-content.ts`) uses the same shapes without Astro.
+ * Plain Zod on purpose: the content linter (`collections/content-rules/`) uses the same shapes without Astro.
  * Field names are the specification's (§3).
  */
 import { defineCollection } from "astro/content/config";
@@ -36,17 +36,10 @@ const list = <T extends z.ZodType>(entry: T, what: string) =>
 const exactly = <T extends z.ZodType>(count: number, entry: T, what: string) =>
   list(entry, what).length(count, `must have exactly ${count} entries`);
 
-/**
- * A calendar day as written. YAML turns `2026-10-05` into an instant at midnight UTC: that is the same day. Any other
- * time of day may belong to another day at the office, so it is refused rather than guessed.
- */
+/** A calendar day as written, alone or at the beginning of a date-time. */
 const date = z
-  .union([z.string(), z.date()], { error: "must be a date; write it as 2026-11-27" })
-  .transform((value) => {
-    if (typeof value === "string") return value.trim();
-    const iso = value.toISOString();
-    return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : "";
-  })
+  .string({ error: "must be a date; write it as 2026-11-27" })
+  .trim()
   .refine((value) => calendarDate(value) !== undefined, {
     error: "is not a date; write the day alone, as 2026-11-27",
   })
@@ -200,7 +193,7 @@ export const update = z.strictObject({
   content: optional(content),
 });
 
-/** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/legal-words.ts`. */
+/** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/content-rules/legal-placeholders.ts`. */
 export const legalText = z.strictObject({
   title: text("Privacy"),
   description: text("What the page says, in one sentence", "prose").max(

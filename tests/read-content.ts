@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "js-yaml";
+import { parse } from "yaml";
 import { about, blog, home, service, servicesPage, site, update, updateMessages } from "#content.config.ts";
 import { type BuildName, builds } from "#tools/test-sites/builds.ts";
 
 /** The words of a build, from the files that an editor writes; services in their order. */
 export function readContent(build: BuildName) {
   const folder = builds[build].CONTENT_DIR;
-  const yaml = (name: string) => load(readFileSync(join(folder, name), "utf8"));
+  const yaml = (name: string) => parse(readFileSync(join(folder, name), "utf8"));
   const fronts = (kind: string) =>
     readdirSync(join(folder, kind))
       .filter((name) => name.endsWith(".md"))
       .toSorted()
-      .map((name) => load(readFileSync(join(folder, kind, name), "utf8").split(/^---$/m)[1] ?? ""));
+      .map((name) => parse(readFileSync(join(folder, kind, name), "utf8").split(/^---$/m)[1] ?? ""));
   return {
     site: site.parse(yaml("site.yaml")),
     home: home.parse(yaml("home.yaml")),

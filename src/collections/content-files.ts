@@ -1,7 +1,7 @@
-/** Reads what an editor writes: YAML files, and Markdown files with YAML fields at their head. No Astro in here. */
+/** Reads what an editor writes: YAML files, and Markdown files that begin with YAML fields. Runs without Astro. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { load as parseYaml, YAMLException } from "js-yaml";
+import { LineCounter, parseDocument, visit } from "yaml";
 
 /** A file that could be read, or what is wrong with it in an editor's words. `file` is relative to the content folder. */
 export type ContentFile = { file: string; fields: unknown; body: string } | { file: string; problem: string };
@@ -24,7 +24,8 @@ async function readMarkdownFile(folder: string, file: string): Promise<ContentFi
   const [, front, body = ""] = /^---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(written) ?? [];
   if (front === undefined)
     return { file, problem: 'must begin with a line "---", then the fields, then another line "---"' };
-  return parse(file, front, body);
+  // The empty line stands for "---", so that lines are counted as in the file.
+  return parse(file, `\n${front}`, body);
 }
 
 const isText = (file: string) => /\.(mdx?|markdown|txt|ya?ml|docx?)$/i.test(file);
@@ -32,15 +33,22 @@ const isText = (file: string) => /\.(mdx?|markdown|txt|ya?ml|docx?)$/i.test(file
 /** Some editors on Windows begin a file with a byte order mark. */
 const withoutMark = (written: string) => written.replace(/^\uFEFF/, "");
 
+/** Dates stay texts: YAML 1.2 has none. Warnings count as problems, since the library drops what it does not understand. */
 function parse(file: string, yaml: string, body: string): ContentFile {
-  try {
-    return { file, fields: parseYaml(yaml) ?? {}, body };
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const line = (error.mark?.line ?? 0) + 1;
-    return {
-      file,
-      problem: `cannot be read at line ${line}: ${error.reason}; a text with ":" or "#" in it needs quotes`,
-    };
-  }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
+  const problems = [...document.errors, ...document.warnings].map(({ message, pos: [at] }) => ({ message, at }));
+  visit(document, {
+    Alias(_, alias) {
+      if (!alias.resolve(document))
+        problems.push({ message: `"*${alias.source}" refers to nothing`, at: alias.range?.[0] ?? 0 });
+    },
+  });
+  const [problem] = problems;
+  if (!problem) return { file, fields: document.toJS() ?? {}, body };
+  const { line } = lineCounter.linePos(problem.at);
+  return {
+    file,
+    problem: `cannot be read at line ${line}: ${problem.message}; a text with ":", "#" or "*" in it needs quotes`,
+  };
 }

@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 
 /** What the site can show, by the end of its name. */
@@ -21,7 +21,7 @@ export function pictureNameProblem(name: string): string | undefined {
 /** What is wrong with a picture that is there. A name does not say what a file holds: it may have been renamed. */
 export async function pictureProblem(file: string, name: string): Promise<string | undefined> {
   if (/\.svg$/i.test(name)) return drawingProblem(await readFile(file, "utf8"), name);
-  if (isHeic(await beginning(file))) return `"${name}" ${heic}`;
+  if (isHeic(await readFile(file))) return `"${name}" ${heic}`;
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels)
@@ -64,16 +64,6 @@ const metadata = (file: string): Promise<Partial<Metadata>> =>
   sharp(file)
     .metadata()
     .catch(() => ({}));
-
-async function beginning(file: string): Promise<Buffer> {
-  const opened = await open(file);
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(256), 0, 256, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await opened.close();
-  }
-}
 
 /** The first box of such a file lists the kinds of pictures in it. */
 function isHeic(bytes: Buffer): boolean {

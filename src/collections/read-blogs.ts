@@ -2,7 +2,7 @@ import { getCollection } from "astro:content";
 import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
-import { plainText, readWriting } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 
 /** Blogs on one page of the list. */
@@ -17,7 +17,7 @@ export async function readBlogs() {
   return Promise.all(
     sorted.map(async (entry) => {
       const { data } = entry;
-      const written = { content: data.content, rendered: entry.rendered };
+      const body = await readBody({ content: data.content, rendered: entry.rendered });
       return {
         ...data,
         slug: blogSlug(data),
@@ -26,9 +26,9 @@ export async function readBlogs() {
         // Whoever writes no alternative text says that the picture is an ornament.
         picture: data.image ? await readPicture(data.image, data.image_alt ?? "") : undefined,
         fullExcerpt: data.excerpt,
-        excerpt: excerpt(data.excerpt ?? plainText(written)),
+        excerpt: excerpt(data.excerpt ?? body.text),
         publishedAt: data.published_at,
-        writing: await readWriting(written),
+        body,
       };
     }),
   );

@@ -1,60 +1,49 @@
 import sanitize from "sanitize-html";
+import { escapeHtml, unescapeHtml } from "#text/escape-html.ts";
 import { unbrokenWords } from "#text/no-break-terms.ts";
 import { paragraphs } from "#text/paragraphs.ts";
-import { type PictureSource, pictureSizes } from "#ui/picture.tsx";
+import { pictureSizes } from "#text/picture-sizes.ts";
 import { readPicture } from "./read-picture.ts";
 
 type Written = { content?: string | readonly string[] | undefined; rendered?: { html: string } | undefined };
 
-/** Paragraphs of plain text, or HTML made from a Markdown body and cleaned of scripts. */
-export type Writing = { paragraphs: string[]; html: string };
-
-/** What a blog, an update or a service says at length. */
-export async function readWriting({ content = [], rendered }: Written): Promise<Writing> {
-  const html = rendered?.html ?? "";
-  const pictures = new Map<string, PictureSource>();
-  sanitize(html, { ...policy, transformTags: { img: (tagName, attribs) => note(tagName, attribs) } });
-  for (const [name, { alt }] of pictures) pictures.set(name, await readPicture(name, alt));
-  return { paragraphs: paragraphs(content), html: withAvif(sanitize(html, cleaned(pictures, html)).trim(), pictures) };
-
-  function note(tagName: string, attribs: sanitize.Attributes) {
-    const { src, alt } = pictureOf(attribs);
-    // Any other is HTML that somebody pasted; it is left out, since nobody has checked that there is such a picture.
-    if (attribs.__astro_image_ || src.startsWith("/")) pictures.set(src, { src, alt });
-    return { tagName, attribs };
-  }
-}
-
-/** The same as plain text, for cards. Blank lines part paragraphs. */
-export function plainText({ content = [], rendered }: Written): string {
-  const texts = paragraphs(content);
-  if (texts.length > 0) return texts.join("\n\n");
-  const withBreaks = (rendered?.html ?? "").replace(/<\/(p|h\d|li|blockquote|tr|pre)>/g, "\n\n");
-  return paragraphs(decode(sanitize(withBreaks, { allowedTags: [], allowedAttributes: {} }))).join("\n\n");
-}
-
-const policy: sanitize.IOptions = {
-  allowedTags: [...sanitize.defaults.allowedTags, "img", "del"],
-  allowedAttributes: {
-    a: ["href", "title", "rel", "id", "aria-label"],
-    img: ["src", "alt", "title", "width", "height", "loading", "fetchpriority", "decoding"],
-    ol: ["start"],
-    li: ["id"],
-  },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowProtocolRelative: false,
+/** What a content file says at length: paragraphs of plain text, or HTML made from a Markdown body and cleaned. */
+export type Body = {
+  paragraphs: string[];
+  html: string;
+  /** The same as plain text, for cards; blank lines separate paragraphs. */
+  text: string;
 };
+
+export async function readBody({ content = [], rendered }: Written): Promise<Body> {
+  const written = paragraphs(content);
+  const { html, pictures } = clean(rendered?.html ?? "");
+  const text = written.length > 0 ? written : paragraphs(textOf(html));
+  // Only a picture at the very beginning is on the first screen.
+  const first = /^\s*<p>\s*<img /.test(html) ? 0 : -1;
+  const shown = await Promise.all(pictures.map((picture, index) => pictureHtml(picture, index === first)));
+  return {
+    paragraphs: written,
+    html: html.replace(/<img src="(\d+)" \/>/g, (_, index) => shown[index] ?? "").trim(),
+    text: text.join("\n\n"),
+  };
+}
+
+type NamedPicture = { src: string; alt: string; title?: string };
 
 /**
  * The page has its own `h1`, so headings of the first level become second-level ones. Scripts and script addresses do not
- * pass; pictures are the ones of the content folder, and only one at the very beginning is on the first screen; a box of a
- * task list becomes a sign.
+ * pass; the box of a task list becomes a character. Pictures are taken out and leave their number: what is shown of them
+ * is known only when they are read.
  */
-function cleaned(pictures: ReadonlyMap<string, PictureSource>, html: string): sanitize.IOptions {
-  let loading = /^\s*<p>\s*<img /.test(html) ? "eager" : "lazy";
-  return {
-    ...policy,
-    // Escaped already; the sanitizer puts in what this returns as it is.
+function clean(html: string): { html: string; pictures: NamedPicture[] } {
+  const pictures: NamedPicture[] = [];
+  const cleaned = sanitize(html, {
+    allowedTags: [...sanitize.defaults.allowedTags, "img", "del"],
+    allowedAttributes: { a: ["href", "title", "rel", "id", "aria-label"], img: ["src"], ol: ["start"], li: ["id"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    // Escaped already; the sanitizer inserts what this returns as it is.
     textFilter: (text) => text.replace(unbrokenWords, '<span class="unbroken">$1</span>'),
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
@@ -64,38 +53,36 @@ function cleaned(pictures: ReadonlyMap<string, PictureSource>, html: string): sa
         attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
       }),
       input: (_tagName, attribs) => ({ tagName: "span", attribs: {}, text: "checked" in attribs ? "☑" : "☐" }),
-      img: (tagName, attribs) => {
-        const { src, title, alt } = pictureOf(attribs);
-        const { width, height, src: made } = pictures.get(src) ?? { src: "" };
-        const size = width && height ? { width: String(width), height: String(height) } : {};
-        const urgency = loading === "eager" ? { loading, fetchpriority: "high" } : { loading };
-        const shown = { src: made, ...size, alt, ...urgency, decoding: "async", ...(title ? { title } : {}) };
-        loading = "lazy";
-        return { tagName, attribs: shown };
+      img: (tagName, attribs): sanitize.Tag => {
+        // Astro's Markdown sets a picture of the content aside as JSON in an attribute of its own. Any other is HTML that
+        // somebody pasted, and must be a file of this site.
+        const { src = "", alt = "", title } = attribs.__astro_image_ ? JSON.parse(attribs.__astro_image_) : attribs;
+        if (!attribs.__astro_image_ && !/^\/(?![/\\])/.test(src)) return { tagName, attribs: {} };
+        return { tagName, attribs: { src: String(pictures.push({ src, alt, title }) - 1) } };
       },
     },
-  };
-}
-
-/** What `Picture` draws, around the pictures of a text: the sanitizer can change an element, not put another around it. */
-function withAvif(html: string, pictures: ReadonlyMap<string, PictureSource>): string {
-  const made = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
-  return html.replace(/<img src="([^"]*)"[^>]*>/g, (img, src: string) => {
-    const picture = made.get(decode(src));
-    if (!picture?.avif) return img;
-    const sizes = pictureSizes(picture, { width: 40 });
-    const source = `<source type="image/avif" srcset="${picture.avif.replaceAll("&", "&amp;")}"${sizes ? ` sizes="${sizes}"` : ""}>`;
-    return `<picture>${source}${img}</picture>`;
   });
+  return { html: cleaned, pictures };
 }
 
-/** Astro's Markdown sets a picture of the content aside as JSON in an attribute of its own. */
-function pictureOf(attribs: sanitize.Attributes): { src: string; alt: string; title?: string } {
-  const { src = "", alt = "", title } = attribs.__astro_image_ ? JSON.parse(attribs.__astro_image_) : attribs;
-  return { src, alt, ...(title ? { title } : {}) };
+/** Of HTML that is clean, and so has `<` in tags only. */
+const textOf = (html: string) =>
+  unescapeHtml(html.replace(/<\/(p|h\d|li|blockquote|tr|pre)>/g, "\n\n").replace(/<[^>]*>/g, ""));
+
+/** The same markup as `Picture` (src/ui/picture.tsx). */
+async function pictureHtml({ src: name, alt, title }: NamedPicture, isFirst: boolean): Promise<string> {
+  const picture = await readPicture(name, alt);
+  const { src, width, height, avif } = picture;
+  const urgency = isFirst ? { loading: "eager", fetchpriority: "high" } : { loading: "lazy" };
+  const img = element("img", { src, width, height, alt, ...urgency, decoding: "async", title });
+  if (!avif) return img;
+  const source = element("source", { type: "image/avif", srcset: avif, sizes: pictureSizes(picture, { width: 40 }) });
+  return `<picture>${source}${img}</picture>`;
 }
 
-/** The sanitizer writes these four and no others. */
-function decode(html: string): string {
-  return html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+function element(name: string, attributes: Record<string, string | number | undefined>): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(String(value))}"`);
+  return `<${name}${written.join("")} />`;
 }

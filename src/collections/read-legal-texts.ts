@@ -1,9 +1,10 @@
 import { getCollection } from "astro:content";
+import { escapeHtml } from "#text/escape-html.ts";
 import { fillIn } from "#text/fill-in.ts";
 import { phoneLink } from "#text/phone-link.ts";
 import { legalFiles, legalHref } from "./addresses.ts";
-import { legalWords } from "./legal-placeholders.ts";
-import { readWriting } from "./read-body.ts";
+import { legalWords } from "./content-rules/legal-placeholders.ts";
+import { readBody } from "./read-body.ts";
 import { readSite } from "./read-site.ts";
 
 /** The privacy notices and the disclaimer, as far as the content has them, filled in from the firm's particulars. */
@@ -16,7 +17,7 @@ export async function readLegalTexts() {
     entries.map(async ({ id, data, rendered }) => {
       const words = legalWords(site, data);
       const filled = (text: string | undefined) => text && fillIn(text, words);
-      const { html } = await readWriting({ rendered });
+      const { html } = await readBody({ rendered });
       return {
         ...data,
         href: legalHref(id),
@@ -31,6 +32,3 @@ export async function readLegalTexts() {
     }),
   );
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

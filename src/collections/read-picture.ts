@@ -2,7 +2,7 @@ import { getImage } from "astro:assets";
 import { join } from "node:path";
 import pictures from "virtual:content-pictures";
 import sharp from "sharp";
-import type { PictureSource } from "#ui/picture.tsx";
+import type { PictureSource } from "#text/picture-sizes.ts";
 
 /**
  * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide has

@@ -1,6 +1,6 @@
 import { getCollection } from "astro:content";
 import { serviceSlug } from "./addresses.ts";
-import { readWriting } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 
 /** The services in their order, with their addresses and pictures. */
@@ -13,7 +13,7 @@ export async function readServices() {
       href: `/services/${serviceSlug(entry.data)}`,
       // The pattern is an ornament: the title beside it says everything.
       picture: await readPicture(entry.data.image, "", "service"),
-      html: (await readWriting({ rendered: entry.rendered })).html,
+      html: (await readBody({ rendered: entry.rendered })).html,
     })),
   );
 }

@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from "astro:content";
 import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
 import { updatePreview } from "#text/update-preview.ts";
-import { plainText, readWriting } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 
 /** All updates, newest first, undated last; the same day keeps the order of the files. */
 export async function readUpdates() {
@@ -9,13 +9,13 @@ export async function readUpdates() {
   const sorted = entries.toSorted((a, b) => compareNewestFirst(day(a.data), day(b.data)));
   return Promise.all(
     sorted.map(async ({ data, rendered }) => {
-      const written = { content: data.content, rendered };
+      const body = await readBody({ content: data.content, rendered });
       return {
         ...data,
         href: `/updates/${data.id}`,
-        preview: updatePreview(data.content?.length ? data.content : plainText(written)),
+        preview: updatePreview(data.content?.length ? data.content : body.text),
         publishedAt: data.published_at,
-        writing: await readWriting(written),
+        body,
       };
     }),
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
+import type { PictureSource } from "#text/picture-sizes.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
 import { Unbroken } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
+import { Picture, rooms } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "./blog-columns.css";
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { PictureSource } from "#text/picture-sizes.ts";
 import { Icon } from "#ui/icon.tsx";
-import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
+import { Picture, rooms } from "#ui/picture.tsx";
 import "./carousel.css";
 
 export type Slide = { title: string; caption: string; button: string; picture: PictureSource };

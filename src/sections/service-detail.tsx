@@ -1,7 +1,8 @@
 import { addresses } from "#contract/addresses.ts";
+import type { PictureSource } from "#text/picture-sizes.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LawStated, type LawStatedProps } from "#ui/law-as-at.tsx";
-import { Picture, type PictureSource, rooms } from "#ui/picture.tsx";
+import { Picture, rooms } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import "./service-detail.css";

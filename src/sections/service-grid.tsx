@@ -1,8 +1,9 @@
 import { addresses } from "#contract/addresses.ts";
+import type { PictureSource } from "#text/picture-sizes.ts";
 import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Unbroken } from "#ui/no-break-text.tsx";
-import { Picture, type PictureSource } from "#ui/picture.tsx";
+import { Picture } from "#ui/picture.tsx";
 import "./service-grid.css";
 
 export type ServiceEntry = {

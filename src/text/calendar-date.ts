@@ -1,21 +1,6 @@
 /** A day on the calendar, with no time and no zone, so it is the same day for every reader. `month` is 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-const months = [
-  { name: "January", days: 31 },
-  { name: "February", days: 28 },
-  { name: "March", days: 31 },
-  { name: "April", days: 30 },
-  { name: "May", days: 31 },
-  { name: "June", days: 30 },
-  { name: "July", days: 31 },
-  { name: "August", days: 31 },
-  { name: "September", days: 30 },
-  { name: "October", days: 31 },
-  { name: "November", days: 30 },
-  { name: "December", days: 31 },
-];
-
 const dayFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})/;
 const timeAndZone = /^[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d+)?)?(Z|z|[+-]\d{2}(:?\d{2})?)?$/;
 
@@ -31,7 +16,8 @@ export function calendarDate(written: string): CalendarDate | undefined {
   const time = text.slice(match[0].length);
   if (time !== "" && !timeAndZone.test(time)) return undefined;
   const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
-  return date.day >= 1 && date.day <= daysIn(date) ? date : undefined;
+  // A day that does not exist becomes one of the next month, or none.
+  return midnight(date).getUTCDate() === date.day ? date : undefined;
 }
 
 /** The date for a `datetime` attribute: '2025-10-05'. */
@@ -40,8 +26,8 @@ export function isoDate({ year, month, day }: CalendarDate): string {
 }
 
 /** The date in the long US format: 'October 5, 2025' (specification §2). */
-export function longDate({ year, month, day }: CalendarDate): string {
-  return `${months[month - 1]?.name} ${day}, ${year}`;
+export function longDate(date: CalendarDate): string {
+  return midnight(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** For sorting: newest first, undated last, 0 for the same day so that a stable sort keeps the given order. */
@@ -50,10 +36,8 @@ export function compareNewestFirst(a: CalendarDate | undefined, b: CalendarDate 
   return b.year - a.year || b.month - a.month || b.day - a.day;
 }
 
-/** 0 for a month that does not exist. */
-function daysIn({ year, month }: CalendarDate): number {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 && leap ? 29 : (months[month - 1]?.days ?? 0);
+function midnight(date: CalendarDate): Date {
+  return new Date(`${isoDate(date)}T00:00:00Z`);
 }
 
 function digits(value: number, length: number): string {

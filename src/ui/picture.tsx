@@ -1,11 +1,4 @@
-/**
- * A picture ready to be drawn: its address, its own size in pixels where known, and its alternative text ("" for an
- * ornament). Of a photograph also the same in AVIF, in several widths, as `srcset` names them.
- */
-export type PictureSource = { src: string; width?: number; height?: number; alt: string; avif?: string };
-
-/** The most room a picture has where it stands, in rem. It is shown whole, so the height counts as well. */
-export type Room = { width: number; height?: number };
+import { type PictureSource, pictureSizes, type Room } from "#text/picture-sizes.ts";
 
 type PictureProps = {
   picture: PictureSource;
@@ -41,14 +34,4 @@ export const rooms = {
 export function picturePreload(picture: PictureSource, room: Room) {
   if (picture.avif === undefined) return { href: picture.src };
   return { imagesrcset: picture.avif, imagesizes: pictureSizes(picture, room), type: "image/avif" };
-}
-
-/** Of the page, at most, in pixels; in `sizes` itself the styles would not count, and a rem have 16. */
-const rem = 18;
-
-/** How wide a picture is drawn, for the browser to choose by before it knows the styles; nothing where there is no choice. */
-export function pictureSizes({ avif = "", width = 1, height = 1 }: PictureSource, room: Room): string | undefined {
-  if (!avif.includes(" ")) return undefined;
-  const drawn = Math.min(room.width, ((room.height ?? Number.POSITIVE_INFINITY) * width) / height);
-  return `min(100vw, ${Math.ceil(drawn * rem)}px)`;
 }

@@ -18,11 +18,11 @@ async function server() {
 const launchCheck = (env: Record<string, string>, ...args: string[]) =>
   run("tools/publishing/launch-check.ts", { env, args }).ended;
 
-test("staff who ask what is left read a tick list, and nothing is sent", async () => {
+test("staff who ask what is left read a checklist, and nothing is sent", async () => {
   const { env, enquiries } = await server();
   const { code, stdout } = await launchCheck(env);
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^\[x\] Telephone: \+91 98765 43210\.\n\[x\] Chat: /m);
+  expect(stdout).toMatch(/^\[x\] .*site\.yaml, phone: \+91 98765 43210\n\[x\] .*site\.yaml, chat_number: /m);
   expect(stdout).toMatch(/^\[ \] Website: /m);
   expect(stdout).toMatch(/^\d+ of \d+ are still to do\.$/m);
   expect(stdout).toContain("npm run launch-check -- --send-test");

@@ -6,8 +6,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { fields, messages } from "#contract/submission.ts";
 import { listen } from "#receiver/server/listen.ts";
-import { sendTestEnquiry } from "#tools/publishing/launch-check/send-test-enquiry.ts";
-import { testEmail, testEnquiry, testReference } from "#tools/publishing/launch-check/test-enquiry.ts";
+import {
+  sendTestEnquiry,
+  testEmail,
+  testEnquiry,
+  testReference,
+} from "#tools/publishing/launch-check/send-test-enquiry.ts";
 import { bundledReceiver } from "../receiver/bundled-receiver.ts";
 import { rowsOf, scriptReceiver } from "../receiver/script-receiver.ts";
 import { serveScript } from "../receiver/script-server.ts";

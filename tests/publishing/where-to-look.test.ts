@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whereToLook } from "#tools/publishing/launch-check/where-to-look.ts";
-import { readySettings } from "../launch-ready.ts";
+import { readySettings } from "./ready-settings.ts";
 
 const reference = "TEST 2026-11-28 12:01:05.007";
 const look = (env: Record<string, string> = {}) => whereToLook(readySettings(env), reference).join("\n");

@@ -89,7 +89,7 @@ test("the link to a title with signs, and its page, agree on one clean address [
   }
 });
 
-// SL-05: two items with one address stop the build (src/collections/check-content.test.ts).
+// SL-05: two items with one address stop the build (src/collections/content-rules/addresses-are-unique.test.ts).
 
 function canonical(page: Page) {
   return page.locator('link[rel="canonical"]').getAttribute("href");

@@ -41,7 +41,8 @@ function sourceHash(): string {
     "custom-fields.ts",
     "../../src/text/calendar-date.ts",
     "../../src/text/slug.ts",
-    "../../src/collections/placeholder-texts.ts",
+    "../../src/collections/content-rules/finding.ts",
+    "../../src/collections/content-rules/placeholder-texts.ts",
     ...list("app"),
   ];
   for (const file of files) hash.update(readFileSync(join("tools/editor", file)));

@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { makeGenericAPIRouteHandler } from "@keystatic/core/api/generic";
 import { Hono } from "hono";
 import { UserError } from "../../settings/user-error.ts";
-import { findIn } from "../../src/collections/content-findings.ts";
+import { lintContent } from "../../src/collections/content-rules/lint-content.ts";
 import { contentApi, contentState } from "./content-api.ts";
 import { contentShapes } from "./content-shapes.ts";
 import { ownFields } from "./custom-fields.ts";
@@ -46,7 +46,7 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
   let drawn = "";
   /** One at a time: many at once, just when the texts are read anew, keep the site from ending any. */
   let drawing: Promise<void> | undefined;
-  let found: { saved: number; findings: ReturnType<typeof findIn> } | undefined;
+  let linted: { saved: number; result: ReturnType<typeof lintContent> } | undefined;
 
   const app = new Hono();
   app.use(async ({ req, text, header }, next) => {
@@ -67,7 +67,7 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
   app.get("/shapes.json", ({ json }) => json(shapes));
   app.get("/state.txt", async ({ text }) => text(await contentState(contentDir)));
   app.get("/desk.json", async ({ req, json }) => {
-    if (found?.saved !== saved) found = { saved, findings: findIn(contentDir) };
+    if (linted?.saved !== saved) linted = { saved, result: lintContent(contentDir) };
     const page = previewUrl + (await pageOf(req.query("open") ?? "", contentDir));
     const asked = `${saved} ${page}`;
     if (drawn !== asked && drawing === undefined)
@@ -79,7 +79,8 @@ export function editorServer({ contentDir, appDir, previewUrl }: Desk): Hono {
         .finally(() => {
           drawing = undefined;
         });
-    return json({ saved, page, isDrawn: drawn === asked, findings: await found.findings });
+    const { errors, warnings } = await linted.result;
+    return json({ saved, page, isDrawn: drawn === asked, errors, warnings });
   });
   app.post("/pictures", async ({ req, text }) => {
     try {

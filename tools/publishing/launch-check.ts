@@ -1,34 +1,34 @@
 /**
- * `npm run launch-check`: what still stands between this copy and a real launch, as a tick list. With `-- --send-test`
- * it sends one marked test enquiry to where the form sends, and says where to look for it. Ends with status 1 while
- * anything is open, or when the test enquiry is not known to have arrived.
+ * `npm run launch-check`: what still stands between this copy and a real launch, as a checklist: what the content linter
+ * found for the launch, and what only the settings can tell. With `-- --send-test` it sends one marked test enquiry to
+ * where the form sends, and says where to look for it. Ends with status 1 while anything is open, or when the test enquiry
+ * is not known to have arrived.
  */
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
+import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { settingsOrStop } from "#settings/settings.ts";
-import { setIn, tickList } from "./launch-check/checklist.ts";
-import { readLaunchContent } from "./launch-check/content.ts";
-import { launchItems } from "./launch-check/items.ts";
+import { contentItems } from "./launch-check/content-items.ts";
 import { launchNotes } from "./launch-check/notes.ts";
-import { enquiryAddress, sendTestEnquiry } from "./launch-check/send-test-enquiry.ts";
-import { testReference } from "./launch-check/test-enquiry.ts";
+import { enquiryAddress, sendTestEnquiry, testReference } from "./launch-check/send-test-enquiry.ts";
+import { settingsItems } from "./launch-check/settings-items.ts";
 import { whereToLook } from "./launch-check/where-to-look.ts";
 
-const results = { sent: "Arrived.", failed: "Failed.", unknown: "Not known." };
-const marks = { sent: "[x] ", failed: "[ ] ", unknown: "[?] " };
+const results = { sent: "[x] Arrived.", failed: "[ ] Failed.", unknown: "[?] Not known." };
 
 const isToSend = readArguments();
 const settings = settingsOrStop();
-const content = await readLaunchContent(settings.contentDir, "public", new Date());
+const folder = relative(process.cwd(), settings.contentDir) || settings.contentDir;
+const linted = await lintContent(settings.contentDir);
 
-const items = launchItems(content, settings);
+const items = [...contentItems(folder, linted), ...settingsItems(settings)];
 const open = items.filter(({ done }) => !done).length;
-console.log(
-  `Launch check of the texts in ${content.folder} and the settings in .env. Run it where the live site is built.\n`,
-);
-console.log(`${tickList(items)}\n`);
-console.log(open === 0 ? `All ${items.length} are ticked.` : `${open} of ${items.length} are still to do.`);
+console.log(`Launch check of the texts in ${folder} and the settings in .env. Run it where the live site is built.\n`);
+// Readable without colour, and on paper.
+console.log(`${items.map(({ done, words }) => `${done ? "[x]" : "[ ]"} ${words}\n`).join("")}`);
+console.log(open === 0 ? `All ${items.length} are done.` : `${open} of ${items.length} are still to do.`);
 
-const notes = launchNotes(content, settings);
+const notes = launchNotes(folder, linted, settings);
 if (!isToSend)
   notes.push("Whether enquiries arrive: npm run launch-check -- --send-test sends one that is marked TEST.");
 console.log(`\nWhat this list cannot see:\n${listed(notes)}`);
@@ -40,7 +40,7 @@ async function sendTest() {
   const reference = testReference(new Date());
   console.log(`\nSending one enquiry, "${reference}", to ${enquiryAddress(settings)}`);
   const { result, words } = await sendTestEnquiry(settings, { reference });
-  console.log(setIn(marks[result], `${results[result]} ${words}`));
+  console.log(`${results[result]} ${words}`);
   if (result !== "sent") process.exitCode = 1;
   if (result === "failed") return;
   console.log(`${result === "sent" ? "Where to look for it" : "Look whether it is there, before you send another"}:`);
@@ -57,5 +57,5 @@ function readArguments(): boolean {
 }
 
 function listed(lines: readonly string[]): string {
-  return lines.map((line) => setIn("- ", line)).join("\n");
+  return lines.map((line) => `- ${line}`).join("\n");
 }

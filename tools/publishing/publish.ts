@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
-import { checkContent, describeMistakes } from "#collections/check-content.ts";
-import { contentWarnings } from "#collections/content-warnings.ts";
+import { describeFindings } from "#collections/content-rules/finding.ts";
+import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { buildWarnings } from "#hosting/build-warnings.ts";
 import { readHostedSite } from "#hosting/built-site.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
@@ -75,14 +75,13 @@ function changes(before: SiteState | undefined, after: SiteState): string {
 
 async function check({ contentDir }: Settings, say: Publication["say"]) {
   const folder = relative(process.cwd(), contentDir) || contentDir;
-  const mistakes = await checkContent(contentDir, "public");
-  if (mistakes.length > 0) {
+  const { errors, warnings } = await lintContent(contentDir);
+  if (errors.length > 0) {
     throw new UserError(
-      `Mistakes in ${folder}, so nothing was published:\n${describeMistakes(mistakes)}\nCorrect them, then npm run go-live again.`,
+      `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then npm run go-live again.`,
     );
   }
-  const warnings = await contentWarnings(contentDir, "public", new Date());
-  if (warnings.length > 0) say(`Worth another look in ${folder}:\n${describeMistakes(warnings)}`);
+  if (warnings.length > 0) say(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Button } from "@keystar/ui/button";
 import { Flex } from "@keystar/ui/layout";
 import { TextArea, TextField } from "@keystar/ui/text-field";
 import { useRef, useState } from "react";
-import { samples } from "../../../src/collections/placeholder-texts.ts";
+import { samples } from "../../../src/collections/content-rules/placeholder-texts.ts";
 import type { InputProps } from "../custom-fields.ts";
 
 const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";

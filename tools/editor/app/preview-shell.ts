@@ -1,4 +1,7 @@
-import type { Findings } from "../../../src/collections/content-findings.ts";
+import type { Finding } from "../../../src/collections/content-rules/finding.ts";
+
+/** What the server answers: how often something was saved, the page of the open file, and what the content linter found. */
+type Desk = { saved: number; page: string; isDrawn: boolean; errors: Finding[]; warnings: Finding[] };
 
 /** The forms on one side; on the other what is wrong in the content, and the page that comes of the file that is open. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;
@@ -20,12 +23,12 @@ for (;;) {
   try {
     const open = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/desk.json?open=${encodeURIComponent(open)}`);
-    const desk = (await response.json()) as { saved: number; page: string; isDrawn: boolean; findings: Findings };
+    const desk = (await response.json()) as Desk;
     const now = `${desk.saved} ${desk.page} ${desk.isDrawn}`;
     if (now !== seen) {
       seen = now;
       alone.href = desk.page;
-      draw(desk.findings);
+      draw(desk);
       // The site reads what was saved a moment after it was written; until then the page may be the old one, or none.
       for (const wait of [0, 1_000]) setTimeout(() => seen === now && show(desk.page), wait);
     } else if (askAgainAt !== undefined && Date.now() > askAgainAt) {
@@ -44,10 +47,10 @@ function show(page: string) {
   preview.contentWindow?.location.replace(page);
 }
 
-function draw({ mistakes, warnings }: Findings) {
+function draw({ errors, warnings }: Desk) {
   findings.replaceChildren(
-    ...(mistakes.length === 0 && warnings.length === 0 ? [heading("Nothing is wrong in the content.")] : []),
-    ...(mistakes.length > 0 ? [heading("To mend before it can be published", "mistake"), list(mistakes)] : []),
+    ...(errors.length === 0 && warnings.length === 0 ? [heading("Nothing is wrong in the content.")] : []),
+    ...(errors.length > 0 ? [heading("To correct before it can be published", "mistake"), list(errors)] : []),
     ...(warnings.length > 0 ? [heading("Worth another look"), list(warnings)] : []),
   );
 }
@@ -59,12 +62,12 @@ function heading(words: string, className = "") {
   return element;
 }
 
-function list(all: Findings["mistakes"]) {
+function list(all: readonly Finding[]) {
   const element = document.createElement("ul");
   element.append(
-    ...all.map(({ file, field, problem }) => {
+    ...all.map(({ file, field, message }) => {
       const entry = document.createElement("li");
-      entry.textContent = `${[file, field].filter(Boolean).join(", ")}: ${problem}`;
+      entry.textContent = `${[file, field].filter(Boolean).join(", ")}: ${message}`;
       return entry;
     }),
   );

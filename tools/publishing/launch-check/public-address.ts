@@ -1,33 +1,8 @@
-import { BlockList, isIP } from "node:net";
-
-/** Names that are kept for examples and tests: nobody can own them (RFC 2606). */
-const exampleNames = ["example", "example.com", "example.net", "example.org", "test", "invalid"];
+import { isIP } from "node:net";
+import { isBelow, isExampleHost } from "#text/example-host.ts";
 
 /** Names that mean something inside one computer or one network only (RFC 6761, RFC 6762, RFC 8375, and habit). */
 const inHouseNames = ["localhost", "local", "internal", "intranet", "lan", "home", "home.arpa"];
-
-const inHouseNumbers = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  inHouseNumbers.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of [
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
-] as const)
-  inHouseNumbers.addSubnet(network, bits, "ipv6");
-
-/** Whether a host's name is one of an example, such as `www.example.com`. */
-export function isExampleHost(host: string): boolean {
-  return isBelow(host, exampleNames);
-}
 
 /**
  * Why visitors could not use a web address, in words that follow 'which'; undefined when they can, as far as the address
@@ -35,21 +10,11 @@ export function isExampleHost(host: string): boolean {
  */
 export function whyNotPublic(address: string): string | undefined {
   const { protocol, hostname } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const version = isIP(host);
-  if (isExampleHost(host)) return "is an address for examples and can belong to nobody";
-  if (version === 0 ? isBelow(host, inHouseNames) || !host.includes(".") : isInHouse(host, version))
+  if (isExampleHost(hostname)) return "is an address for examples and can belong to nobody";
+  if (isIP(hostname.replace(/^\[|\]$/g, "")))
+    return "is a number: visitors need a name, for which a certificate is issued";
+  if (isBelow(hostname, inHouseNames) || !hostname.includes("."))
     return "can be reached from this computer or its own network only";
   if (protocol !== "https:") return "begins with http://: browsers call that not secure";
   return undefined;
-}
-
-function isInHouse(number: string, version: number): boolean {
-  return inHouseNumbers.check(number, version === 6 ? "ipv6" : "ipv4");
-}
-
-/** Whether a name is one of some names, or ends in one. */
-function isBelow(host: string, names: readonly string[]): boolean {
-  const name = host.toLowerCase().replace(/\.$/, "");
-  return names.some((other) => name === other || name.endsWith(`.${other}`));
 }

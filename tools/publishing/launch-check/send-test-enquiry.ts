@@ -1,19 +1,41 @@
-import { messages } from "#contract/submission.ts";
+import { messages, type Submission } from "#contract/submission.ts";
 import { harmless } from "#receiver/server/text-table.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Receiver, receiverAt } from "./receiver-at.ts";
-import { testEnquiry } from "./test-enquiry.ts";
+
+/** Reaches nobody, and stands in no real enquiry: by it all test enquiries can be erased, and nothing else. */
+export const testEmail = "launch-check@example.com";
+
+export const testName = "TEST, please ignore";
+
+/** 'TEST' with the day and time in India to a thousandth of a second. No two sends share one, so none counts as a repeat. */
+export function testReference(now: Date): string {
+  // Swedish writes dates the international way.
+  const time = now.toLocaleString("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
+  return `TEST ${time}.${String(now.getMilliseconds()).padStart(3, "0")}`;
+}
+
+/** Every word that staff may see first says that it is a test. */
+export function testEnquiry(reference: string): Submission<"enquiry"> {
+  return {
+    name: testName,
+    email: testEmail,
+    mobile: "+91 00000 00000",
+    subject: reference,
+    message: `${reference}: sent by the launch check, to see whether enquiries arrive. Nobody waits for an answer.`,
+  };
+}
 
 /** 'unknown' is when it may have arrived all the same. The words say what is known. */
 export type Outcome = { result: "sent" | "failed" | "unknown"; words: string };
 
 /** As long as the page waits. Milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Of an answer that was not expected, so much is shown. Characters. */
 const longestAnswer = 200;
 
-/** What fails before anything was sent. */
+/** Errors before anything was sent. */
 const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
 
 /** Where the enquiry form of the live site sends. */
@@ -27,7 +49,7 @@ export function enquiryAddress({ siteUrl, enquiryUrl }: Pick<Settings, "siteUrl"
  */
 export async function sendTestEnquiry(
   settings: Pick<Settings, "siteUrl" | "enquiryUrl">,
-  { reference, wait = patience }: { reference: string; wait?: number },
+  { reference, wait = timeout }: { reference: string; wait?: number },
 ): Promise<Outcome> {
   const receiver = receiverAt(settings.enquiryUrl);
   const address = enquiryAddress(settings);
@@ -41,8 +63,8 @@ export async function sendTestEnquiry(
       signal: AbortSignal.timeout(wait),
     });
     return judge[receiver](response, (await response.text()).trim(), address);
-  } catch (fault) {
-    return describeFault(fault, address, wait);
+  } catch (error) {
+    return describeError(error, address, wait);
   }
 }
 
@@ -84,10 +106,10 @@ const judge: Record<Receiver, Judge> = {
   },
 };
 
-function describeFault(fault: unknown, address: string, wait: number): Outcome {
-  if (fault instanceof Error && fault.name === "TimeoutError")
+function describeError(error: unknown, address: string, wait: number): Outcome {
+  if (error instanceof Error && error.name === "TimeoutError")
     return unknown(`${address} did not answer within ${wait / 1000} seconds.`);
-  const { message, cause } = fault instanceof Error ? fault : { message: String(fault), cause: undefined };
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
   // `fetch` hides the reason behind 'fetch failed'.
   const { code = "", message: reason = "" } = (cause ?? {}) as { code?: string; message?: string };
   const words = `${address} could not be reached: ${harmless(reason || code || message)}.`;

@@ -2,7 +2,7 @@ import { labels } from "#contract/submission.ts";
 import { headers, sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Receiver, receiverAt } from "./receiver-at.ts";
-import { testEmail, testName } from "./test-enquiry.ts";
+import { testEmail, testName } from "./send-test-enquiry.ts";
 
 /** Where staff find a test enquiry, who should have heard of it, and how it goes away again. */
 export function whereToLook(settings: Settings, reference: string): string[] {

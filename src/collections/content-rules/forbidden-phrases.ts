@@ -1,8 +1,11 @@
+import type { Content } from "./content.ts";
+import { type Finding, warning } from "./finding.ts";
+
 /**
  * Words that the profession's rules forbid a company secretary's site, or that we keep out of it by a strict reading of
- * them, each with the reason an editor reads. English only; a person has to judge every find.
+ * them, each with the reason an editor reads. English only; a person has to judge each of them.
  */
-export const professionalWords: readonly { words: RegExp; reason: string }[] = [
+const phrases: readonly { words: RegExp; reason: string }[] = [
   {
     words:
       /\b(?:best(?! of (?:our|its|their|my) )|finest|top[- ](?:rated|most)|no\.? ?1|(?:leading|top) (?:\w+[- ]){0,3}(?:firms?|companies|company secretar\w+|practices?|providers?|advis[eo]rs?|consultants?|professionals?)|(?:#|number |rank(?:ed|s)? )(?:1|one|first)|rank(?:ed|ing|ings)\b|rated|experts?|better than (?:other|any)\w*|premier|unmatched|second to none|most (?:trusted|experienced|respected))\b/gi,
@@ -32,3 +35,10 @@ export const professionalWords: readonly { words: RegExp; reason: string }[] = [
     reason: "urging a visitor is solicitation; write 'Write to us' or 'Contact the office'",
   },
 ];
+
+/** No text has words that the profession's rules forbid; each is named once. */
+export function* forbiddenPhrases({ texts }: Content): Generator<Finding> {
+  for (const { file, field, text } of texts)
+    for (const { words, reason } of phrases)
+      for (const found of new Set(text.match(words))) yield warning(file, field, `"${found}": ${reason}`);
+}

@@ -1,0 +1,91 @@
+/** A content folder, read, parsed and checked against its shapes once: all that the rules look at. Runs without Astro. */
+import { existsSync } from "node:fs";
+import type { z } from "astro/zod";
+import { type ContentFile, readMarkdownFiles, readYamlFile } from "#collections/content-files.ts";
+import { listFiles } from "#collections/list-files.ts";
+import * as shapes from "#content.config.ts";
+import { error, type Finding } from "./finding.ts";
+
+/** A file that fits its shape; `body` is the Markdown below the fields. */
+export type Entry<Data> = { file: string; data: Data; body: string };
+
+export type Content = {
+  folder: string;
+  /** Where files that are named with `/` lie. */
+  publicFolder: string;
+  today: Date;
+  /** Why files cannot be read or do not fit their shape. Their data is missing below, and `texts` has what can be read. */
+  unusable: Finding[];
+  site: shapes.Site | undefined;
+  home: shapes.Home | undefined;
+  services: Entry<shapes.Service>[];
+  blogs: Entry<shapes.Blog>[];
+  updates: Entry<shapes.Update>[];
+  legal: Entry<shapes.LegalText>[];
+  /** Every text of every file; the field of a Markdown body is empty. */
+  texts: { file: string; field: string; text: string }[];
+  /** Files of `images/` and of the public folder, named from there, the latter with `/`. */
+  images: string[];
+  publicFiles: string[];
+};
+
+/** @param folder a folder shaped like `content/` */
+export async function readContent(folder: string, publicFolder: string, today: Date): Promise<Content> {
+  const unusable: Finding[] = [];
+  const texts: Content["texts"] = [];
+  const accept = <Data>(shape: z.ZodType<Data>, read: ContentFile): Entry<Data>[] => {
+    const { file } = read;
+    if ("problem" in read) {
+      unusable.push(error(file, "", read.problem));
+      return [];
+    }
+    const { fields, body } = read;
+    for (const [field, text] of [...textsOf(fields), ["", body] as const]) texts.push({ file, field, text });
+    const { data, error: refused } = shape.safeParse(fields);
+    if (refused) unusable.push(...refused.issues.flatMap((issue) => issueFindings(file, issue)));
+    return refused ? [] : [{ file, data: data as Data, body }];
+  };
+  const readOne = async <Data>(name: string, shape: z.ZodType<Data>) =>
+    accept(shape, await readYamlFile(folder, `${name}.yaml`))[0]?.data;
+  const readAll = async <Data>(kind: string, shape: z.ZodType<Data>) =>
+    (await readMarkdownFiles(folder, kind)).flatMap((file) => accept(shape, file));
+
+  const site = await readOne("site", shapes.site);
+  const home = await readOne("home", shapes.home);
+  await readOne("about", shapes.about);
+  await readOne("services", shapes.servicesPage);
+  const services = await readAll("services", shapes.service);
+  const blogs = await readAll("blog", shapes.blog);
+  const updates = await readAll("updates", shapes.update);
+  await readOne("update-messages", shapes.updateMessages);
+  const legal = await readAll("legal", shapes.legalText);
+  return {
+    folder,
+    publicFolder,
+    today,
+    unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
+    ...{ site, home, services, blogs, updates, legal, texts },
+    images: await listFiles(`${folder}/images`),
+    publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),
+  };
+}
+
+/** Every text in the fields of a file, with the name of its field; the numbers of a list count from 1. */
+function textsOf(value: unknown, field = ""): [string, string][] {
+  if (typeof value === "string") return [[field, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsOf(inner, `${field} ${Array.isArray(value) ? Number(name) + 1 : name}`.trim()),
+  );
+}
+
+/** An issue of Zod in an editor's words: one finding for each field. */
+function issueFindings(file: string, issue: z.core.$ZodIssue): Finding[] {
+  const field = issue.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" ");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) =>
+      error(file, `${field} ${key}`.trim(), "is not a field of this file; correct its name, or take it out"),
+    );
+  const { message } = issue;
+  return [error(file, field, message.startsWith("Invalid") ? `is not right: ${message}` : message)];
+}

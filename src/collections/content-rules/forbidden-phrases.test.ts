@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readContent } from "./content.ts";
+import { forbiddenPhrases } from "./forbidden-phrases.ts";
+
+const filled = await readContent("tests/content/filled", "public", new Date());
+const phrasesIn = (text: string, field = "headline") => [
+  ...forbiddenPhrases({ ...filled, texts: [{ file: "home.yaml", field, text }] }),
+];
+
+test.each([
+  ["We are the best firm in Chandigarh.", "best"],
+  ["Guaranteed approval in a week", "Guaranteed"],
+  ["A high success rate", "success rate"],
+  ["Top company secretaries in Mohali", "Top company secretaries"],
+  ["A leading corporate-law adviser", "leading corporate-law adviser"],
+  ["Experts in company law", "Experts"],
+  ["Ranked first in the north", "Ranked first"],
+  ["Rated by its clients", "Rated"],
+  ["Approval within 3 days", "Approval within 3 days"],
+  ["Company registration in just 7 working days", "registration in just 7 working days"],
+  ["More than 500+ clients", "500\\+ clients"],
+  ["Our clients: Tata", "Our clients:"],
+  ["Better than other firms", "Better than other"],
+  ["Fees from Rs 999", "Fees from Rs 9"],
+  ["Read our testimonials", "testimonials"],
+  ["A law firm you can trust", "law firm"],
+  ["Free consultation for start-ups", "Free consultation"],
+  ["Hurry, the window closes", "Hurry"],
+])("of %j an editor reads which words the profession forbids, and why", (words, found) => {
+  const message = expect.stringMatching(new RegExp(`^"${found}": .{20}`));
+  expect(phrasesIn(words)).toEqual([{ severity: "warning", file: "home.yaml", field: "headline", message }]);
+});
+
+test.each([
+  "To the best of our knowledge the form is MGT-7.",
+  "leading to a petition",
+  "The top of the register",
+  "advocates whom you engage",
+  "kept for a limited time",
+  "a company limited by guarantors",
+  "The form is filed within 30 days of the meeting",
+  "within 30 days of registration",
+  "a certificate of incorporation, filed within 180 days",
+  "the fees only the Registrar sets",
+  "our clients ask",
+])("%j is not doubted", (words) => {
+  expect(phrasesIn(words)).toEqual([]);
+});
+
+test("every forbidden phrase of a text below the fields is reported, each once", () => {
+  const found = phrasesIn("The best. The best. Our experts and lawyers.", "");
+  expect(found.map(({ message }) => /"(.*?)"/.exec(message)?.[1])).toEqual(["best", "experts", "lawyers"]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readContent } from "./content.ts";
+import { lawAsAt } from "./law-as-at.ts";
+
+const filled = await readContent("tests/content/filled", "public", new Date("2026-11-28T06:00:00Z"));
+const services = (law_as_at: string | undefined) =>
+  filled.services.slice(0, 1).map((service) => ({ ...service, data: { ...service.data, law_as_at } }));
+const blogs = (data: object) => [{ file: "blog/a.md", body: "", data: { title: "A", ...data } }];
+
+test.each([
+  ["a missing day", undefined, /^is missing/],
+  ["a day that is still to come", "2062-07-31", /still to come/],
+  ["a day longer ago than the firm's limit", "2025-11-27", /more than 12 months ago/],
+])("%s is reported of a service", (_, day, words) => {
+  expect([...lawAsAt({ ...filled, services: services(day), blogs: [] })]).toEqual([
+    { severity: "warning", file: filled.services[0]?.file, field: "law_as_at", message: expect.stringMatching(words) },
+  ]);
+});
+
+test("the firm may set another limit", () => {
+  const site = filled.site && { ...filled.site, law_review_months: 24 };
+  expect([...lawAsAt({ ...filled, site, services: services("2025-11-27"), blogs: [] })]).toEqual([]);
+});
+
+test("a blog needs a day only when it states law", () => {
+  expect([...lawAsAt({ ...filled, services: [], blogs: blogs({}) })]).toEqual([]);
+  expect([...lawAsAt({ ...filled, services: [], blogs: blogs({ reviewed_by: "R. Gill" }) })]).toHaveLength(1);
+});

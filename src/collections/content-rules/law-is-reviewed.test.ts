@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type Content, readContent } from "./content.ts";
+import { error } from "./finding.ts";
+import { exampleReviewer, lawIsReviewed, sampleVersion } from "./law-is-reviewed.ts";
+
+const shipped = await readContent("content", "public", new Date());
+const filled = await readContent("tests/content/filled", "public", new Date());
+
+const notice = { title: "Privacy", description: "What we keep.", version: "2027-01-15", contact: "The manager" };
+const privacy = { file: "legal/privacy.md", body: "{contact} answers questions.", data: notice };
+const disclaimer = { file: "legal/disclaimer.md", body: "", data: { ...notice, footer: "Not advice." } };
+const reviewedBy = (reviewed_by: string | undefined) =>
+  filled.services.slice(0, 1).map(({ data }) => ({ file: "services/a.md", body: "", data: { ...data, reviewed_by } }));
+const ready: Content = { ...filled, legal: [privacy, disclaimer], services: reviewedBy("R. Gill, FCS 1234") };
+const withNotice = (changes: object) => ({ ...ready, legal: [{ ...privacy, ...changes }, disclaimer] });
+
+const places = (content: Content) =>
+  [...lawIsReviewed(content)].map(({ severity, file, field }) => `${severity} ${file} ${field}`.trim());
+
+test.runIf(shipped.site?.company_name === "Uttara & Associates")(
+  "the shipped legal texts bear the day of the sample",
+  () => {
+    expect(new Set(shipped.legal.map(({ data }) => data.version))).toEqual(new Set([sampleVersion]));
+  },
+);
+
+test.each<[string, Content, string[]]>([
+  ["texts that somebody answers for", ready, []],
+  ["no privacy notice", { ...ready, legal: [disclaimer] }, ["legal/privacy.md"]],
+  ["no disclaimer", { ...ready, legal: [privacy] }, ["legal/disclaimer.md"]],
+  [
+    "a disclaimer without its line",
+    { ...ready, legal: [privacy, { ...disclaimer, data: notice }] },
+    ["legal/disclaimer.md footer"],
+  ],
+  ["no privacy contact", withNotice({ data: { ...notice, contact: undefined } }), ["legal/privacy.md contact"]],
+  ["a contact that the text leaves out", withNotice({ body: "Write to us." }), ["legal/privacy.md contact"]],
+  [
+    "a legal text that nobody has read",
+    withNotice({ data: { ...notice, version: sampleVersion } }),
+    ["legal/privacy.md version"],
+  ],
+  ["law that nobody signed off", { ...ready, services: reviewedBy(undefined) }, ["services/a.md reviewed_by"]],
+  [
+    "law that the example signed off",
+    { ...ready, services: reviewedBy(exampleReviewer) },
+    ["services/a.md reviewed_by"],
+  ],
+  [
+    "a notice that cannot be read",
+    { ...ready, legal: [disclaimer], unusable: [error("legal/privacy.md", "", "cannot be read")] },
+    [],
+  ],
+])("%s leave %j to do before the launch", (_, content, expected) => {
+  expect(places(content)).toEqual(expected.map((place) => `launch ${place}`));
+});

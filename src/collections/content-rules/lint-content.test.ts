@@ -1,0 +1,149 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { describeFindings } from "./finding.ts";
+import { lintContent } from "./lint-content.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync("tests/content/filled", folder, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const errors = async () => (await lintContent(folder)).errors;
+
+test.each(["content", "tests/content/filled"])("%s has no errors", async (shipped) => {
+  expect((await lintContent(shipped)).errors).toEqual([]);
+});
+
+test("the content as shipped has nothing doubtful", async () => {
+  const { warnings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
+  expect(warnings).toEqual([]);
+});
+
+const blog = "blog/05-no-category.md";
+const service = "services/trademark-ip.md";
+
+// Each row: what an editor did, the file, the field that is named, and words of what to write instead.
+test.each<[string, string, [string | RegExp, string], string, RegExp]>([
+  ["left the title out", blog, [/title: .*\n/, ""], "title", /^is missing; write for example/],
+  ["left the title empty", blog, [/title: .*/, 'title: " "'], "title", /^is empty; write for example/],
+  ["mistyped the name of a field", blog, ["excerpt:", "exerpt:"], "exerpt", /^is not a field/],
+  ["wrote a date that is none", blog, ["2026-07-01", "1 July"], "published_at", /the day alone, as 2026-11-27/],
+  ["wrote a day that does not exist", blog, ["2026-07-01", "2026-02-30"], "published_at", /as 2026-11-27/],
+  ["wrote a time that does not exist", blog, ["2026-07-01", "2026-07-01T24:61"], "published_at", /the day alone/],
+  ["wrote a year for a date", blog, [/published_at: .*/, "published_at: 2026"], "published_at", /must be a date/],
+  ["gave a service no picture", service, [/image: .*\n/, ""], "image", /^is missing/],
+  ["wrote a text for a list", service, [/details:[\s\S]*?(?=---)/, 'details: "Search"\n'], "details", /must be a list/],
+  ["wrote the order as a word", service, ["order: 12", "order: last"], "order", /whole number/],
+  ["wrote a description of 201 characters", service, ["too.", "too, and"], "description", /longer than 200/],
+  ["left an update's id out", "updates/12-number.md", ["id: 12\n", ""], "id", /^is missing/],
+  [
+    "tagged a message with an unknown style",
+    "update-messages.yaml",
+    ['"warning"', '"urgent"'],
+    "messages 3 tags",
+    /info, success, warning, danger/,
+  ],
+  ["wrote the phone as a number", "site.yaml", [/phone: .*/, "phone: 911720000000"], "phone", /put it in quotes/],
+  ["wrote no number as the phone", "site.yaml", [/phone: .*/, "phone: to follow"], "phone", /with the country code/],
+  ["wrote an e-mail address without @", "site.yaml", [/email: .*/, "email: office"], "email", /an e-mail address/],
+  ["wrote seconds in quotes", "site.yaml", ["seconds: 20", 'seconds: "20"'], "notice_seconds", /number of seconds/],
+  ["wrote a link without https", "site.yaml", ["https://x.com/example", "x"], "social twitter", /https:\/\//],
+  ["wrote a script as the map", "site.yaml", [/map_url: .*/, 'map_url: "javascript:alert(1)"'], "map_url", /https/],
+  [
+    "wrote the address of a map that refuses to be shown",
+    "site.yaml",
+    [/map_url: .*/, 'map_url: "https://maps.app.goo.gl/abc"'],
+    "map_url",
+    /"Embed a map"/,
+  ],
+  ["removed a slide", "home.yaml", [/ {2}- title: "Diligence"[\s\S]*?(?=who_we_are)/, ""], "slides", /exactly 3/],
+  ["removed a speciality", "home.yaml", ['  - "XBRL"\n', ""], "specialities", /exactly 6/],
+  ["wrote a colon without quotes", blog, [/title: .*/, "title: Filing: the dates"], "", /line 2: .* needs quotes/],
+  ["began a text with a star", blog, [/title: .*/, "title: *Filing"], "", /line 2: "\*Filing".* needs quotes/],
+  ["began a text with !", blog, [/title: .*/, "title: !Filing dates"], "", /line 2: .* needs quotes/],
+  ["wrote a field twice", blog, [/title: .*/, "title: One\ntitle: Two"], "", /line 3: /],
+  ["forgot the line --- at the top", blog, [/^---\n/, ""], "", /must begin with a line "---"/],
+  ["forgot the line --- below the fields", "blog/12-title-only.md", [/\n---\n$/, "\n"], "", /another line "---"/],
+])("an editor who %s reads the file, the field and what to write", async (_, file, [before, after], field, words) => {
+  edit(file, before, after);
+  const found = await errors();
+  expect(found).toContainEqual({ severity: "error", file, field, message: expect.stringMatching(words) });
+  expect(describeFindings(found)).toContain(`  ${file}${field && `, ${field}`}: `);
+});
+
+test("several errors are all reported at once, each with its file", async () => {
+  edit(blog, /title: .*\n/, "");
+  edit("update-messages.yaml", '"info"', '"note"');
+  edit("updates/12-number.md", "id: 12", "id: 7");
+  edit("blog/02-content-one-text.md", /\n---\n$/, "\n---\n\nAnd a body.\n");
+  edit("legal/privacy.md", "{address}", "{street}");
+  rmSync(join(folder, "about.yaml"));
+  writeFileSync(join(folder, "blog/draft.txt"), "A draft");
+  expect((await errors()).map(({ file, field }) => `${file} ${field}`.trim()).toSorted()).toEqual([
+    "about.yaml",
+    "blog/02-content-one-text.md content",
+    "blog/05-no-category.md title",
+    "blog/draft.txt",
+    "legal/privacy.md",
+    "update-messages.yaml messages 1 tags",
+    "updates/12-number.md id",
+  ]);
+});
+
+test("a file with an error is left out, and its texts are still checked", async () => {
+  edit("site.yaml", /phone: .*/, 'phone: "call us"');
+  edit("site.yaml", /notice_text: .*/, 'notice_text: "The best firm"');
+  const { content, warnings } = await lintContent(folder);
+  expect(content.site).toBeUndefined();
+  expect(content.home?.headline).toMatch(/^Company secretaries/);
+  expect(warnings).toContainEqual(expect.objectContaining({ file: "site.yaml", field: "notice_text" }));
+});
+
+test("every text is found with its field; a list counts from 1, and what is no text is left out", async () => {
+  const { texts } = (await lintContent(folder)).content;
+  expect(texts).toContainEqual({ file: "home.yaml", field: "specialities 6", text: "XBRL" });
+  expect(texts).toContainEqual({ file: "home.yaml", field: "slides 1 title", text: "Registers & returns" });
+  expect(texts.filter(({ field }) => field === "notice_seconds")).toEqual([]);
+});
+
+test("files saved by an office program on Windows are read: byte order mark and its line ends", async () => {
+  const written = readFileSync(join(folder, blog), "utf8");
+  writeFileSync(join(folder, blog), `\uFEFF${written.replaceAll("\n", "\r\n")}`);
+  expect(await errors()).toEqual([]);
+});
+
+test("dates may be written without quotes, with one digit, or with a time", async () => {
+  for (const written of ["2025-10-5", '"2025-10-5"', "2025-10-05", "2026-05-04T18:30:00+05:30"]) {
+    edit(blog, /published_at: .*/, `published_at:   ${written}`);
+    expect(await errors(), written).toEqual([]);
+    edit(blog, /published_at: .*/, "published_at: none");
+  }
+});
+
+test("without folders for blogs and updates there is nothing to complain of", async () => {
+  rmSync(join(folder, "blog"), { recursive: true });
+  rmSync(join(folder, "updates"), { recursive: true });
+  expect(await errors()).toEqual([]);
+});
+
+test("a content folder that is not there is named, and nothing else", async () => {
+  const nowhere = join(folder, "nowhere");
+  expect((await lintContent(nowhere)).errors).toEqual([
+    { severity: "error", file: nowhere, field: "", message: "the content folder is not there" },
+  ]);
+});
+
+function edit(file: string, before: string | RegExp, after: string) {
+  const written = readFileSync(join(folder, file), "utf8");
+  const changed = written.replace(before, () => after);
+  if (changed === written) throw new Error(`${file} has nothing like ${before}`);
+  writeFileSync(join(folder, file), changed);
+}

@@ -1,0 +1,48 @@
+/** The content linter: reads a content folder once and applies every rule. A new rule is a file here, and a line below. */
+import { addressesAreUnique } from "./addresses-are-unique.ts";
+import { type Content, readContent } from "./content.ts";
+import { contentIsWrittenOnce } from "./content-is-written-once.ts";
+import type { Finding } from "./finding.ts";
+import { forbiddenPhrases } from "./forbidden-phrases.ts";
+import { lawAsAt } from "./law-as-at.ts";
+import { lawIsReviewed } from "./law-is-reviewed.ts";
+import { legalPlaceholders } from "./legal-placeholders.ts";
+import { linksLeadSomewhere } from "./links-lead-somewhere.ts";
+import { pictureFiles } from "./picture-files.ts";
+import { picturesAreDescribed } from "./pictures-are-described.ts";
+import { picturesExist } from "./pictures-exist.ts";
+import { placeholderTexts } from "./placeholder-texts.ts";
+import { sampleFirm } from "./sample-firm.ts";
+import { translationMatches } from "./translation-matches.ts";
+
+type Rule = (content: Content) => Iterable<Finding> | AsyncIterable<Finding>;
+
+const rules: Rule[] = [
+  addressesAreUnique,
+  contentIsWrittenOnce,
+  legalPlaceholders,
+  picturesExist,
+  forbiddenPhrases,
+  linksLeadSomewhere,
+  placeholderTexts,
+  picturesAreDescribed,
+  pictureFiles,
+  lawAsAt,
+  sampleFirm,
+  translationMatches,
+  lawIsReviewed,
+];
+
+/**
+ * @param folder a folder shaped like `content/`
+ * @param publicFolder where files that are named with `/` lie
+ * @param today the day from which the age of the law is counted
+ * @returns what was read, and the findings by severity; a build is possible when there are no errors
+ */
+export async function lintContent(folder: string, publicFolder = "public", today = new Date()) {
+  const content = await readContent(folder, publicFolder, today);
+  const found = await Promise.all(rules.map((rule) => Array.fromAsync(rule(content))));
+  const findings = [...content.unusable, ...found.flat()];
+  const of = (wanted: Finding["severity"]) => findings.filter(({ severity }) => severity === wanted);
+  return { content, errors: of("error"), warnings: of("warning"), launch: of("launch") };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type Content, readContent } from "./content.ts";
+import { picturesExist } from "./pictures-exist.ts";
+
+const filled = await readContent("tests/content/filled", "public", new Date());
+const findings = (content: Content) => Array.fromAsync(picturesExist(content));
+const withImage = (image: string): Content => ({
+  ...filled,
+  blogs: [{ file: "blog/a.md", body: "", data: { title: "A", image } }],
+});
+
+test.each<[string, RegExp]>([
+  ["blog/One.svg", /not in the folder images; write "blog\/one\.svg", as it is called there/],
+  ["blog/nowhere.svg", /not in the folder images; put it there/],
+  ["/one.svg", /not in the folder public/],
+  ["blog/IMG_0001.HEIC", /most browsers cannot show; open it .* save it as JPEG.*Most Compatible/],
+  ["blog/form #8.jpg", /has a "#" in its name; rename/],
+  ["blog/one.docx", /not a picture/],
+])("an editor who names the picture %s reads what to write", async (image, words) => {
+  expect(await findings(withImage(image))).toEqual([
+    { severity: "error", file: "blog/a.md", field: "image", message: expect.stringMatching(words) },
+  ]);
+});
+
+test.each(["javascript:alert(1)", "https://elsewhere.example/picture.png", "blog/not-there.png", "/not-there.png"])(
+  "a text that shows the picture %s, which is not the site's, is reported",
+  async (name) => {
+    const updates = [{ file: "updates/a.md", body: `![Words](${name})`, data: { id: "a", title: "A" } }];
+    expect(await findings({ ...filled, updates })).toMatchObject([
+      { file: "updates/a.md", field: "picture in the text" },
+    ]);
+  },
+);
+
+test("the picture of a slide is reported with the number of the slide, and one that is there is not", async () => {
+  const images = filled.images.filter((name) => name !== "slides/2.svg");
+  expect(await findings({ ...filled, images })).toMatchObject([{ file: "home.yaml", field: "slides 2 image" }]);
+  expect(await findings(filled)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
+import type { Content } from "./content.ts";
+import { type Finding, launch, warning } from "./finding.ts";
+
+const translationFile = "legal/privacy.hi.md";
+
+/** The Hindi privacy notice says what the English one says, and somebody has checked this version of it. */
+export function* translationMatches({ legal }: Content): Generator<Finding> {
+  const notice = legal.find(({ file }) => file === "legal/privacy.md")?.data;
+  const translation = legal.find(({ file }) => file === translationFile)?.data;
+  if (!translation) return;
+  const isOlder = notice && compareNewestFirst(calendarDate(translation.version), calendarDate(notice.version)) > 0;
+  if (isOlder)
+    yield warning(
+      translationFile,
+      "version",
+      `is ${translation.version}, but that of privacy.md is ${notice.version}; bring the translation up to date`,
+    );
+  for (const field of ["kept", "answered"] as const) {
+    const [original, translated] = [notice?.[field], translation[field]];
+    if (original && translated && digitsIn(original) !== digitsIn(translated))
+      yield warning(translationFile, field, `is "${translated}", but privacy.md says "${original}"`);
+  }
+  if (!translation.checked || isOlder)
+    yield launch(
+      translationFile,
+      "checked",
+      `nobody has checked the translation${isOlder ? ` of the notice of ${notice.version}` : ""}; when somebody of the firm who reads Hindi well has, write its version and checked: true`,
+    );
+}
+
+/** Also those of Devanagari. */
+const digitsIn = (words: string) =>
+  words
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+    .replaceAll(/\D+/g, " ")
+    .trim();

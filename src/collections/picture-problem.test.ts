@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { pictureProblem } from "./picture-problem.ts";
+
+/** The problem of a file with these bytes. */
+function problemOf(bytes: Buffer | string, name = "IMG 1.jpg"): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "picture-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), bytes);
+  return pictureProblem(join(folder, name), name);
+}
+
+test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+  ["a picture of an iPhone under another name", () => heic("heic", "mif1heic"), /HEIC.*save it as JPEG/],
+  ["a picture of an iPhone whose kind stands second", () => heic("mif1", "mif1heic"), /HEIC.*save it as JPEG/],
+  ["a letter", () => Buffer.from("Dear Sir"), /cannot be read to its end/],
+  ["nothing", () => Buffer.alloc(0), /cannot be read to its end/],
+  ["half a photograph", async () => (await photograph()).subarray(0, 9_000), /cannot be read to its end; copy it/],
+  ["more pixels than can be read", () => hugePng(20_000), /has 400 megapixels; make it smaller than 268/],
+])("a picture that holds %s is reported, with what to do", async (_, made, words) => {
+  expect(await problemOf(await made())).toMatch(words);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  '<g onclick="alert(1)"/>',
+  '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+  '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+])("a drawing with %s in it is reported", async (program) => {
+  expect(await problemOf(`<svg xmlns="http://www.w3.org/2000/svg">${program}</svg>`, "one.svg")).toBe(
+    '"one.svg" has a program in it; save it anew as a plain SVG, or as PNG',
+  );
+});
+
+test("what drawing programs write is no program", async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><!-- <script> --><path only_selected="false" d="M0 0"/>
+    <g file="logo on white=1.png"><text>one = 5, on line=2</text></g><foreignObject><p>words</p></foreignObject></svg>`;
+  expect(await problemOf(drawing, "one.svg")).toBeUndefined();
+});
+
+test.each(["jpeg", "png", "webp", "avif", "gif", "tiff"] as const)(
+  "a picture in %s is accepted, whatever its name says",
+  async (format) => {
+    const picture = sharp(await photograph()).toFormat(format);
+    expect(await problemOf(await picture.toBuffer())).toBeUndefined();
+  },
+);
+
+const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+
+const photograph = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: "#456", noise } })
+    .jpeg()
+    .toBuffer();
+
+/** The beginning of such a file: its kind, and the kinds it goes with. */
+function heic(kind: string, others: string): Buffer {
+  const box = Buffer.from(`\0\0\0\0ftyp${kind}\0\0\0\0${others}`, "latin1");
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([box, Buffer.alloc(500)]);
+}
+
+/** So many pixels high and wide, by its own account. */
+function hugePng(side: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", size),
+    chunk("IDAT", Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1])),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}

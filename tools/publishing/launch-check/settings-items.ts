@@ -1,0 +1,105 @@
+/** What only the settings in `.env` can tell: the public address, where the pages send, and who is notified. */
+import type { Kind } from "#contract/submission.ts";
+import type { Settings } from "#settings/settings.ts";
+import { isExampleEmail, isExampleHost } from "#text/example-host.ts";
+import { done, type Item, open } from "./checklist.ts";
+import { whyNotPublic } from "./public-address.ts";
+import { receiverAt } from "./receiver-at.ts";
+
+/** The measurement id that `.env.example` shows. */
+export const exampleGa4Id = "G-AB12CD34EF";
+
+export function settingsItems(settings: Settings): Item[] {
+  const { siteUrl, enquiryUrl, newsletterUrl, trustProxy } = settings;
+  const reason = whyNotPublic(siteUrl);
+  return [
+    reason
+      ? open(
+          `Website: it is ${siteUrl}, which ${reason}. Write in .env PUBLIC_SITE_URL=https:// and the domain of the live site.`,
+        )
+      : done(`Website: ${siteUrl}.`),
+    form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy }),
+    ...(receiverAt(enquiryUrl) === "bundled" ? [notification(settings)] : []),
+    form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy }),
+    pageViews(settings),
+  ];
+}
+
+/** Something that the pages send: what it is called, the variable in `.env`, and where that sends it. */
+type Sent = { what: string; name: string; url: string; trustProxy: boolean };
+
+function form(kind: Kind, sent: Sent): Item {
+  const { what, name, url } = sent;
+  const receiver = receiverAt(url);
+  if (receiver === "spreadsheet" && !isPublishedScript(url))
+    return open(
+      `${what}: they go to ${url}, which is not the address of a published script. Write in .env, ${name}, the Web app URL, which ends in /exec (docs/receiving.md, part 3).`,
+    );
+  const named = receiver === "spreadsheet" && new URL(url).searchParams.get("kind");
+  if (named && named !== kind)
+    return open(`${what}: the address in .env, ${name}, ends in kind=${named}. Write kind=${kind}, or take it off.`);
+  return endpoint(sent, {
+    bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
+    onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
+  });
+}
+
+function pageViews({ pageViews, trustProxy }: Settings): Item {
+  if (pageViews.to === "none") return done("Page views: none are counted.");
+  if (pageViews.to === "ga4")
+    return pageViews.id === exampleGa4Id
+      ? open(
+          `Page views: ${exampleGa4Id} is the example's measurement id. Write your own in .env, PUBLIC_GA4_ID, or remove it.`,
+        )
+      : done(`Page views: Google Analytics counts them, ${pageViews.id}.`);
+  const name = "PUBLIC_ANALYTICS_URL";
+  return endpoint(
+    { what: "Page views", name, url: pageViews.url, trustProxy },
+    {
+      bundled: "the bundled server counts them.",
+      onFiles: `write in .env ${name}= with nothing after it, which counts none.`,
+    },
+  );
+}
+
+/** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
+function endpoint({ what, name, url, trustProxy }: Sent, words: { bundled: string; onFiles: string }): Item {
+  if (receiverAt(url) === "bundled")
+    return trustProxy
+      ? done(`${what}: ${words.bundled}`)
+      : open(
+          `${what}: they go to ${url}, where only the bundled server answers, which is not set up for visitors. On a server of your own, write in .env TRUST_PROXY=1 (docs/deploying.md). On a host of files ${words.onFiles}`,
+        );
+  const reason = whyNotPublic(url);
+  return reason
+    ? open(`${what}: they go to ${url}, which ${reason}. Write another address in .env, ${name}.`)
+    : done(`${what}: they go to ${url}.`);
+}
+
+/** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
+function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
+  const isExample = (url: string) => isExampleHost(new URL(url).hostname);
+  const examples = [
+    notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
+    notifyByMail && isExample(notifyByMail.smtpUrl) && "SMTP_URL",
+    notifyWebhookUrl && isExample(notifyWebhookUrl) && "NOTIFY_WEBHOOK_URL",
+  ].filter(Boolean);
+  if (examples.length > 0)
+    return open(
+      `Notification: ${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`,
+    );
+  const by = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  return by.length > 0
+    ? done(`Notification: each enquiry is reported by ${by.join(" and ")}.`)
+    : open(
+        "Notification: nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).",
+      );
+}
+
+/** Google's own addresses tell a published script from its editor, its test version and the spreadsheet. */
+function isPublishedScript(url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return hostname.endsWith("google.com") || hostname.endsWith("googleusercontent.com")
+    ? hostname === "script.google.com" && /\/s\/[\w-]+\/exec$/.test(pathname)
+    : pathname.endsWith("/exec");
+}
