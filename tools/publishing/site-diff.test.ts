@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeChanges, isSame, whatChanged } from "./site-diff.ts";
-import { stateOf } from "./site-files.ts";
+import { describeDiff, isSameSite, siteDiff } from "./site-diff.ts";
+import { fingerprint } from "./site-files.ts";
 
 const page = (words: string, head = "") =>
   `<!doctype html><html><head>${head}</head><body><p>${words}</p></body></html>`;
@@ -28,12 +28,12 @@ test("pages are named by their address, other files are counted", () => {
     "assets/x.svg": "<svg/>",
     "contact.html.br": "compressed",
   };
-  expect(say(site, after).split("\n")).toEqual([
+  expect(diff(site, after).split("\n")).toEqual([
     "new: /blog/पंजी और more",
     "changed: /contact",
     "changed: /recentupdate?page=2",
     "removed: /updates/7",
-    "beside the pages: 3 other files",
+    "besides the pages: 3 other files",
   ]);
 });
 
@@ -46,8 +46,8 @@ test("what a visitor does not see of a page is no change of it", () => {
     "Same",
     `<meta content="script-src 'sha256-xyz='"><style>a{color:blue}</style><script type="module" src="/assets/page.Zz_9.js"></script><script>two()</script>`,
   );
-  expect(say({ ...site, "about.html": before }, { ...site, "about.html": after })).toBe(
-    "other styles or scripts, the same words: 1 page",
+  expect(diff({ ...site, "about.html": before }, { ...site, "about.html": after })).toBe(
+    "new styles or scripts, same text: 1 page",
   );
 });
 
@@ -63,29 +63,29 @@ test.each([
     { ...site, "about.html": page("Same", before) },
     { ...site, "about.html": page("Same", after) },
   ];
-  expect(say(old, now)).toBe("changed: /about");
+  expect(diff(old, now)).toBe("changed: /about");
 });
 
 test("equal sites are the same, and one more byte makes another", () => {
-  expect(isSame(state(site), state({ ...site }))).toBe(true);
-  expect(isSame(state(site), state({ ...site, "rss.xml": "<rss/>\n" }))).toBe(false);
-  expect(isSame(state({ ...site, "more.txt": "" }), state(site))).toBe(false);
+  expect(isSameSite(siteFiles(site), siteFiles({ ...site }))).toBe(true);
+  expect(isSameSite(siteFiles(site), siteFiles({ ...site, "rss.xml": "<rss/>\n" }))).toBe(false);
+  expect(isSameSite(siteFiles({ ...site, "more.txt": "" }), siteFiles(site))).toBe(false);
 });
 
 test("a first publication is counted, and so are pages that changed all at once or too many to read", () => {
-  expect(say({}, site)).toBe("for the first time: 5 pages and 3 other files");
+  expect(diff({}, site)).toBe("for the first time: 5 pages and 3 other files");
   const many = (words: string) =>
     Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`blog/${index + 100}.html`, page(words)]));
-  expect(say(many("1"), many("2"))).toBe("changed: all 40 pages that were there");
-  const lines = say({ ...many("1"), ...site }, { ...many("2"), ...site }).split("\n");
+  expect(diff(many("1"), many("2"))).toBe("changed: all 40 existing pages");
+  const lines = diff({ ...many("1"), ...site }, { ...many("2"), ...site }).split("\n");
   expect(lines).toHaveLength(31);
   expect(lines.at(-1)).toBe("changed: and 10 more");
 });
 
-function say(before: Record<string, string>, after: Record<string, string>): string {
-  return describeChanges(whatChanged(state(before), state(after)));
+function diff(before: Record<string, string>, after: Record<string, string>): string {
+  return describeDiff(siteDiff(siteFiles(before), siteFiles(after)));
 }
 
-function state(files: Record<string, string>) {
-  return stateOf(new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content)])));
+function siteFiles(files: Record<string, string>) {
+  return new Map(Object.entries(files).map(([file, content]) => [file, fingerprint(file, Buffer.from(content))]));
 }
