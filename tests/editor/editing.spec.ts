@@ -9,7 +9,7 @@ import { type RunningEditor, startEditor } from "./running-editor.ts";
 test.describe.configure({ mode: "serial", timeout: 300_000, retries: 2 });
 test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 
-/** A page that is drawn for the first time while the machine is busy takes its time. */
+/** A page that is rendered for the first time on a busy machine takes a while. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
 let editor: RunningEditor;
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => await editor?.stop());
 
-// Nothing is asked of another host.
+// Nothing is requested from another host.
 test.beforeEach(async ({ page }) => {
   await page.route(
     (url) => !/^(localhost|127\.0\.0\.1)$/.test(url.hostname),
@@ -146,7 +146,7 @@ test("a mistake is shown in the editor, with what to write, and a doubtful word 
   expect(read("services/approval-services.md")).not.toContain("aaaa");
 });
 
-test("what was changed by hand meanwhile is not undone: the form says so, and writes nothing", async ({ page }) => {
+test("what was changed by hand meanwhile is not undone: the form reports it, and writes nothing", async ({ page }) => {
   await openForm(page, "Address, telephone, notice");
   const tagline = forms(page).getByRole("textbox", { name: "Tagline", exact: true });
   await expect(tagline).toHaveValue("Company Secretary");
@@ -156,7 +156,7 @@ test("what was changed by hand meanwhile is not undone: the form says so, and wr
   await save(page);
   await expect(
     forms(page)
-      .getByText(/was changed meanwhile/)
+      .getByText(/was changed elsewhere/)
       .first(),
   ).toBeVisible();
   expect(read("site.yaml")).toBe(byHand);

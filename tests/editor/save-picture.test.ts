@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { takePicture } from "#tools/editor/save-picture.ts";
+import { savePicture } from "#tools/editor/save-picture.ts";
 import { phonePhotograph, upright } from "../phone-pictures.ts";
 import { scratchFolder } from "../receiver/scratch-folder.ts";
 
-test("a phone's photograph is kept upright, without its place", async () => {
+test("a phone's photograph is saved upright, without the place where it was taken", async () => {
   const content = scratchFolder();
   const photograph = await phonePhotograph(6);
   const { exif: before } = await sharp(photograph).metadata();
   expect(before).toBeDefined();
-  const name = await takePicture(content, "IMG 1.JPG", photograph);
+  const name = await savePicture(content, "IMG 1.JPG", photograph);
   const {
     exif,
     xmp,
@@ -32,12 +32,12 @@ test("a phone's photograph is kept upright, without its place", async () => {
   expect(height).toBeGreaterThan(width);
 });
 
-test("a picture that says nothing else is kept as it is", async () => {
+test("a picture without metadata is saved as it is", async () => {
   const content = scratchFolder();
   const plain = await sharp(await upright(30, 40))
     .jpeg()
     .toBuffer();
-  expect(readFileSync(join(content, "images", await takePicture(content, "plain.jpg", plain))).equals(plain)).toBe(
+  expect(readFileSync(join(content, "images", await savePicture(content, "plain.jpg", plain))).equals(plain)).toBe(
     true,
   );
 });

@@ -3,12 +3,12 @@ import { dump, load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 
 // The library that it needs comes with the editor, which `npm test` gets.
-const { keepRemarks } = existsSync("tools/editor/node_modules")
+const { preserveYamlComments } = existsSync("tools/editor/node_modules")
   ? await import("./preserve-yaml-comments.ts")
-  : { keepRemarks: undefined };
+  : { preserveYamlComments: undefined };
 
-describe.skipIf(!keepRemarks)("what a form has written", () => {
-  const keep = (before: string, after: string) => keepRemarks?.(before, after) ?? "";
+describe.skipIf(!preserveYamlComments)("what a form has written", () => {
+  const keep = (before: string, after: string) => preserveYamlComments?.(before, after) ?? "";
 
   test.each(["site.yaml", "home.yaml", "about.yaml", "services.yaml", "update-messages.yaml"])(
     "leaves %s as it is, letter by letter, when nothing was changed",
