@@ -8,7 +8,7 @@ import { scratchFolder } from "../receiver/scratch-folder.ts";
 
 test("a phone's photograph is saved upright, without the place where it was taken", async () => {
   const content = scratchFolder();
-  const photograph = await phonePhotograph(6);
+  const photograph = await phonePhotograph(6, 300);
   const { exif: before } = await sharp(photograph).metadata();
   expect(before).toBeDefined();
   const name = await savePicture(content, "IMG 1.JPG", photograph);

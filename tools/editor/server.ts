@@ -98,7 +98,9 @@ export function editorServer({ contentDir, appDir, siteUrl }: EditorOptions): Ho
   app.use("/images/*", serveStatic({ root: contentDir }));
   app.use("/assets/*", serveStatic({ root: appDir }));
   // Each form has an address of its own, all with the same page.
-  app.get("/keystatic/*?", async ({ html }) => html(await readFile(join(appDir, "forms.html"), "utf8")));
+  app.on("GET", ["/keystatic", "/keystatic/*"], async ({ html }) =>
+    html(await readFile(join(appDir, "forms.html"), "utf8")),
+  );
   app.get("/", async ({ html }) => html(await readFile(join(appDir, "index.html"), "utf8")));
   return app;
 }

@@ -28,7 +28,7 @@ export function toBranch(git: Git, at: RemoteBranch): Target {
   };
   const earlier = async () => {
     const now = await newest();
-    return { now, before: now && (await commitBefore(git, now)) };
+    return { now, before: now === undefined ? undefined : await commitBefore(git, now) };
   };
   return {
     name: `the branch ${at.branch} at ${at.remote}`,
@@ -43,11 +43,11 @@ export function toBranch(git: Git, at: RemoteBranch): Target {
     },
     earlier: async () => {
       const { before } = await earlier();
-      return before && readTree(git, before);
+      return before === undefined ? undefined : readTree(git, before);
     },
     goBack: async () => {
       const { now, before } = await earlier();
-      if (!before) return;
+      if (before === undefined) return;
       const title = "Go back to what was published before";
       await push(git, at, await commitTree(git, `${before}^{tree}`, now, title, `back to ${before}`));
     },
