@@ -9,27 +9,12 @@ import { scratchFolder } from "../receiver/scratch-folder.ts";
 test("a phone's photograph is saved upright, without the place where it was taken", async () => {
   const content = scratchFolder();
   const photograph = await phonePhotograph(6, 300);
-  const { exif: before } = await sharp(photograph).metadata();
-  expect(before).toBeDefined();
+  expect((await sharp(photograph).metadata()).exif).toBeDefined();
   const name = await savePicture(content, "IMG 1.JPG", photograph);
-  const {
-    exif,
-    xmp,
-    iptc,
-    orientation = 1,
-    width,
-    height,
-    format,
-  } = await sharp(join(content, "images", name)).metadata();
-  expect([name, format, exif, xmp, iptc, orientation]).toEqual([
-    "blog/img-1.jpg",
-    "jpeg",
-    undefined,
-    undefined,
-    undefined,
-    1,
-  ]);
-  expect(height).toBeGreaterThan(width);
+  expect(name).toBe("blog/img-1.jpg");
+  const saved = await sharp(join(content, "images", name)).metadata();
+  for (const trace of ["exif", "xmp", "iptc", "orientation"]) expect(saved).not.toHaveProperty(trace);
+  expect(saved).toMatchObject({ format: "jpeg", width: 300, height: 400 });
 });
 
 test("a picture without metadata is saved as it is", async () => {
@@ -37,7 +22,6 @@ test("a picture without metadata is saved as it is", async () => {
   const plain = await sharp(await upright(30, 40))
     .jpeg()
     .toBuffer();
-  expect(readFileSync(join(content, "images", await savePicture(content, "plain.jpg", plain))).equals(plain)).toBe(
-    true,
-  );
+  const name = await savePicture(content, "plain.jpg", plain);
+  expect(readFileSync(join(content, "images", name)).equals(plain)).toBe(true);
 });

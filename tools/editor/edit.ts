@@ -7,7 +7,6 @@ import { serve } from "@hono/node-server";
 import { dev } from "astro";
 import { settingsOrStop } from "../../settings/settings.ts";
 import { installPackage } from "../install-package.ts";
-import { freePort } from "./free-port.ts";
 
 const { contentDir } = settingsOrStop();
 const port = Number(process.env.EDIT_PORT || 4322);
@@ -21,7 +20,8 @@ console.log("Starting the editor …");
 const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.ts"), import("./server.ts")]);
 const appDir = await buildApp();
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
-const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: await freePort() } });
+// When that port is taken, Astro takes the next one that is free.
+const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: port + 1 } });
 const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}` });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
   console.log(`Open http://localhost:${port} to edit. It saves to ${contentDir}. Stop it with Ctrl and C.`);

@@ -80,34 +80,34 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
         multiline: shape.format === "prose",
         validation: { isRequired: isRequired && !mayBeEmpty, length: limits(undefined, shape.maxLength) },
       });
-      const text = { ...field, parse: (stored: unknown) => field.parse(asText(stored) as never, undefined) };
-      return isRequired && mayBeEmpty ? { ...text, serialize: (value: string) => ({ value }) } : text;
+      return readingNumbers(isRequired && mayBeEmpty ? { ...field, serialize: (value) => ({ value }) } : field);
     }
   }
 }
 
-/** An `id` written by hand may be a number without quotes. */
-const asText = (stored: unknown) => (typeof stored === "number" ? String(stored) : stored);
+/** A text that was written by hand, such as an `id`, may be a number without quotes. */
+function readingNumbers<Field extends { parse(stored: never, extra: never): unknown }>(field: Field): Field {
+  const parse = (stored: unknown, extra: never) =>
+    field.parse((typeof stored === "number" ? String(stored) : stored) as never, extra);
+  return { ...field, parse };
+}
 
 const limits = (min: number | undefined, max: number | undefined) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 });
 
-function titleField(custom: CustomFields) {
-  const field = fields.slug({
-    name: { label: "Title", validation: { length: { min: 1 } } },
-    slug: {
-      label: "File name",
-      description: "Visitors do not see it. Leave it as it is.",
-      generate: custom.fileName,
-    },
-  });
-  return {
-    ...field,
-    parse: (stored: unknown, extra: { slug: string } | undefined) => field.parse(asText(stored) as never, extra),
-  };
-}
+const titleField = (custom: CustomFields) =>
+  readingNumbers(
+    fields.slug({
+      name: { label: "Title", validation: { length: { min: 1 } } },
+      slug: {
+        label: "File name",
+        description: "Visitors do not see it. Leave it as it is.",
+        generate: custom.fileName,
+      },
+    }),
+  );
 
 /** `chat_number` reads 'Chat number'. */
 function labelOf(name: string): string {

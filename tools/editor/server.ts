@@ -1,6 +1,4 @@
 import { watch } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { makeGenericAPIRouteHandler } from "@keystatic/core/api/generic";
 import { Hono } from "hono";
@@ -96,11 +94,8 @@ export function editorServer({ contentDir, appDir, siteUrl }: EditorOptions): Ho
   });
   app.all("/api/keystatic/*", ({ req }) => api(req.raw));
   app.use("/images/*", serveStatic({ root: contentDir }));
-  app.use("/assets/*", serveStatic({ root: appDir }));
   // Each form has an address of its own, all with the same page.
-  app.on("GET", ["/keystatic", "/keystatic/*"], async ({ html }) =>
-    html(await readFile(join(appDir, "forms.html"), "utf8")),
-  );
-  app.get("/", async ({ html }) => html(await readFile(join(appDir, "index.html"), "utf8")));
+  app.on("GET", ["/keystatic", "/keystatic/*"], serveStatic({ root: appDir, path: "forms.html" }));
+  app.use(serveStatic({ root: appDir }));
   return app;
 }

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { buffer, text } from "node:stream/consumers";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { UserError } from "#settings/user-error.ts";
 
 /** Git could not do what it was asked to; the message is its own. */
@@ -20,32 +20,27 @@ export type Git = {
 };
 
 /** Runs the `git` program in a folder. Without a shell: no name needs quoting, on any system. */
-export function gitIn(folder: string): Git {
-  const bytes: Git["bytes"] = async (args, options = {}) => {
-    const child = spawn("git", ["-c", "log.showSignature=false", ...args], {
-      cwd: folder,
-      env: environment(options.index),
+export function gitIn(cwd: string): Git {
+  const bytes: Git["bytes"] = async (args, { input = "", index } = {}) => {
+    const options = {
+      cwd,
+      env: environment(index),
+      encoding: "buffer",
+      maxBuffer: Infinity,
       windowsHide: true,
-    });
+    } as const;
+    const running = promisify(execFile)("git", ["-c", "log.showSignature=false", ...args], options);
     // Git may end before it has read all its input; its exit code says why.
-    child.stdin.on("error", () => {});
-    child.stdin.end(options.input ?? "");
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.on("error", reject);
-      child.on("close", resolve);
-    });
-    const [output, errors, status] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]).catch(
-      (error) => {
-        throw error.code === "ENOENT" ? new UserError("The program git is not installed: https://git-scm.com.") : error;
-      },
-    );
-    if (status !== 0) throw new GitError(errors.trim() || `git ${args[0]} ended with ${status}`);
-    return output;
+    running.child.stdin?.on("error", () => {}).end(input);
+    try {
+      return (await running).stdout;
+    } catch (error) {
+      const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr: Buffer };
+      if (code === "ENOENT") throw new UserError("The program git is not installed: https://git-scm.com.");
+      throw new GitError(stderr.toString().trim() || message);
+    }
   };
-  return Object.assign(
-    async (args: readonly string[], options?: GitOptions) => (await bytes(args, options)).toString().trimEnd(),
-    { bytes },
-  );
+  return Object.assign(async (...given: Parameters<Git>) => (await bytes(...given)).toString().trimEnd(), { bytes });
 }
 
 /** A git hook that runs this command must not redirect it to another repository. Error messages are matched in English. */

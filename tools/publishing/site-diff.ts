@@ -6,8 +6,6 @@ export type SiteDiff = {
   isFirst: boolean;
   added: string[];
   changed: string[];
-  /** Whether every page that stays has changed, as after an edit of the footer. */
-  isAllChanged: boolean;
   removed: string[];
   /** How many pages have the same text and other styles or scripts. */
   restyled: number;
@@ -15,26 +13,16 @@ export type SiteDiff = {
   otherFiles: number;
 };
 
-/** Beyond this many of a kind, pages are counted. */
-const mostNamed = 30;
-
-/** When all pages have changed, a list of more than this many is of no use. */
-const mostNamedOfAll = 5;
+/** Beyond this many of a kind, as after an edit of the footer, pages are counted. */
+const maxNamed = 20;
 
 export function isSameSite(before: SiteFiles, after: SiteFiles): boolean {
   return before.size === after.size && [...after].every(([file, { bytes }]) => before.get(file)?.bytes === bytes);
 }
 
 export function siteDiff(before: SiteFiles, after: SiteFiles): SiteDiff {
-  const diff: SiteDiff = {
-    isFirst: before.size === 0,
-    added: [],
-    changed: [],
-    isAllChanged: false,
-    removed: [],
-    restyled: 0,
-    otherFiles: 0,
-  };
+  const isFirst = before.size === 0;
+  const diff: SiteDiff = { isFirst, added: [], changed: [], removed: [], restyled: 0, otherFiles: 0 };
   for (const file of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
     const [old, now] = [before.get(file), after.get(file)];
     if (old?.bytes === now?.bytes) continue;
@@ -45,20 +33,15 @@ export function siteDiff(before: SiteFiles, after: SiteFiles): SiteDiff {
     else if (old.text !== now.text) diff.changed.push(page);
     else diff.restyled += 1;
   }
-  const staying = [...after.keys()].filter((file) => before.has(file) && pageAddress(file) !== undefined);
-  diff.isAllChanged = diff.changed.length === staying.length;
   return diff;
 }
 
 /** In lines for a terminal. */
-export function describeDiff(diff: SiteDiff): string {
-  const { isFirst, added, changed, removed, restyled, otherFiles } = diff;
+export function describeDiff({ isFirst, added, changed, removed, restyled, otherFiles }: SiteDiff): string {
   if (isFirst) return `for the first time: ${count(added.length, "page")} and ${count(otherFiles, "other file")}`;
   return [
     ...named("new", added),
-    ...(diff.isAllChanged && changed.length > mostNamedOfAll
-      ? [`changed: all ${changed.length} existing pages`]
-      : named("changed", changed)),
+    ...named("changed", changed),
     ...named("removed", removed),
     ...(restyled > 0 ? [`new styles or scripts, same text: ${count(restyled, "page")}`] : []),
     ...(otherFiles > 0 ? [`besides the pages: ${count(otherFiles, "other file")}`] : []),
@@ -66,8 +49,8 @@ export function describeDiff(diff: SiteDiff): string {
 }
 
 function named(kind: string, pages: readonly string[]): string[] {
-  const lines = pages.slice(0, mostNamed).map((page) => `${kind}: ${page}`);
-  return pages.length > mostNamed ? [...lines, `${kind}: and ${pages.length - mostNamed} more`] : lines;
+  const lines = pages.slice(0, maxNamed).map((page) => `${kind}: ${page}`);
+  return pages.length > maxNamed ? [...lines, `${kind}: and ${pages.length - maxNamed} more`] : lines;
 }
 
 /** @returns the address at which a visitor sees the page, undefined for a file that is no page */

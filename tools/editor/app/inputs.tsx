@@ -18,9 +18,7 @@ export function PictureInput({ label, description, value, onChange }: InputProps
   );
 }
 
-export function ParagraphsInput({ label, description, value, onChange }: InputProps) {
-  return <TextArea label={label} description={description} value={value} onChange={onChange} />;
-}
+export const ParagraphsInput = (props: InputProps) => <TextArea {...props} />;
 
 /** Markdown, with buttons for people who do not know its syntax. */
 export function MarkdownInput({ label, value, onChange }: InputProps) {

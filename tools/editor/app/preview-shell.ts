@@ -9,13 +9,12 @@ const status = document.getElementById("findings") as HTMLElement;
 /** What `/preview.json` answers. */
 type Preview = { page: string; version: string; isRendered: boolean; findings: Findings };
 
-/** How long the page may take to load before it is loaded once more. Milliseconds. */
+/** How long the page may take to load before it is loaded again: a site that restarts may drop a request. Milliseconds. */
 const loadTimeout = 15_000;
 
-/** When to load the page once more; undefined once it has loaded, or has been loaded twice. */
-let retryAt: number | undefined;
+let loadingSince = Number.POSITIVE_INFINITY;
 preview.addEventListener("load", () => {
-  retryAt = undefined;
+  loadingSince = Number.POSITIVE_INFINITY;
 });
 
 let shown = "";
@@ -31,9 +30,8 @@ for (;;) {
       showFindings(findings);
       // The site reads a file a moment after it was saved; until then the page may be the old one, or an error.
       for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
-    } else if (retryAt !== undefined && Date.now() > retryAt) {
+    } else if (Date.now() - loadingSince > loadTimeout) {
       load(page);
-      retryAt = undefined;
     }
   } catch {
     // The editor was stopped, or is being started again.
@@ -42,7 +40,7 @@ for (;;) {
 }
 
 function load(page: string) {
-  retryAt = Date.now() + loadTimeout;
+  loadingSince = Date.now();
   // Setting `src` would add an entry to the history of the window each time.
   preview.contentWindow?.location.replace(page);
 }
