@@ -62,19 +62,20 @@ test("every setting reaches its place", () => {
   expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF" }).pageViews).toEqual({ to: "ga4", id: "G-AB12CD34EF" });
   expect(readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "" }).pageViews.to).toBe("ga4");
   expect(readSettings({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
-  const told = { NOTIFY_EMAIL: "office@example.com", SMTP_URL: "smtps://office%40example.com:p%2Fw@mail.example.com" };
-  expect(readSettings({ ...told, NOTIFY_WEBHOOK_URL: "https://chat.example/hook?key=1" })).toMatchObject({
+  const byMail = {
+    NOTIFY_EMAIL: "office@example.com",
+    SMTP_URL: "smtps://office%40example.com:p%2Fw@mail.example.com",
+  };
+  expect(readSettings({ ...byMail, NOTIFY_WEBHOOK_URL: "https://chat.example/hook?key=1" })).toMatchObject({
     notifyByMail: { to: "office@example.com", smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com" },
     notifyWebhookUrl: "https://chat.example/hook?key=1",
   });
   for (const [value, publishTo] of [
-    ["out/website.ZIP", { to: "zip", file: resolve("out/website.ZIP") }],
     ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
     // A server may send from the folder of builds.
     ["dist", { to: "folder", folder: resolve("dist") }],
     ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
     ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
-    ["git-source:main", { to: "source branch", remote: "origin", branch: "main" }],
   ] as const)
     expect(readSettings({ PUBLISH_TO: value }).publishTo, value).toEqual(publishTo);
   expect(readSettings({ PUBLISH_FOR: "cloudflare-pages" }).publishFor).toBe("cloudflare-pages");
@@ -82,60 +83,42 @@ test("every setting reaches its place", () => {
   expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
 });
 
-test.each([
-  ["PORT", "abc"],
-  ["PORT", "70000"],
-  ["PORT", "-1"],
-  ["HOST", "http://localhost"],
-  ["TRUST_PROXY", "yes"],
-  ["NOTIFY_EMAIL", "the office"],
-  ["NOTIFY_EMAIL", "a@example.com, b@example.com"],
-  ["NOTIFY_EMAIL", "Office <office@example.com>"],
-  ["PUBLIC_SITE_URL", "www.example.com"],
-  ["PUBLIC_SITE_URL", "https://example.com/site"],
-  ["PUBLIC_SITE_URL", "https://example.com?x"],
-  ["PUBLIC_SITE_URL", "ftp://example.com"],
-  ["PUBLIC_ENQUIRY_URL", "receive"],
-  ["PUBLIC_ENQUIRY_URL", "//example.com/receive"],
-  ["PUBLIC_ENQUIRY_URL", "javascript:alert(1)"],
-  ["PUBLIC_ENQUIRY_URL", "https://name:word@example.com/"],
-  ["PUBLIC_NEWSLETTER_URL", "/"],
-  ["PUBLIC_NEWSLETTER_URL", "/a?b"],
-  ["PUBLIC_NEWSLETTER_URL", "/:kind/*"],
-  ["PUBLIC_ANALYTICS_URL", "none"],
-  ["PUBLIC_GA4_ID", "UA-12345-1"],
-  ["PUBLISH_TO", "/"],
-  ["PUBLISH_TO", "https://www.example.com"],
-  ["PUBLISH_TO", "sftp://example.com/site"],
-  ["PUBLISH_TO", "office@example.com:site"],
-  ["PUBLISH_TO", "git:"],
-  ["PUBLISH_TO", "git:/main"],
-  ["PUBLISH_TO", "git:origin/"],
-  ["PUBLISH_TO", "git:--force"],
-  ["PUBLISH_TO", "git:origin/main:live"],
-  ["PUBLISH_TO", "git:a..b"],
-  ["PUBLISH_TO", "git-source:two words"],
-  ["PUBLISH_TO", "github:main"],
-  ["PUBLISH_FOR", "apache"],
-])("%s=%s stops with one line that names it and says what to write", (name, value) => {
-  const read = () => readSettings({ [name]: value });
-  expect(read).toThrow(UserError);
-  expect(read).toThrow(
-    new RegExp(`^${name} is ${JSON.stringify(value).replace(/[.*?()/]/g, "\\$&")}\\. Write [^\\n]+\\.$`),
-  );
-});
+const refused = {
+  PORT: ["abc", "70000", "-1"],
+  HOST: ["http://localhost"],
+  TRUST_PROXY: ["yes"],
+  NOTIFY_EMAIL: ["the office", "a@example.com, b@example.com", "Office <office@example.com>"],
+  PUBLIC_SITE_URL: ["www.example.com", "https://example.com/site", "https://example.com?x", "ftp://example.com"],
+  PUBLIC_ENQUIRY_URL: ["receive", "//example.com/receive", "javascript:alert(1)", "https://name:word@example.com/"],
+  PUBLIC_NEWSLETTER_URL: ["/", "/a?b", "/:kind/*"],
+  PUBLIC_ANALYTICS_URL: ["none"],
+  PUBLIC_GA4_ID: ["UA-12345-1"],
+  PUBLISH_TO: [
+    ...["/", "https://www.example.com", "sftp://example.com/site", "office@example.com:site", "github:main"],
+    ...["git:", "git:/main", "git:origin/", "git:--force", "git:origin/main:live", "git:a..b", "git:two words"],
+    ...["git-source:main", "out/website.ZIP"],
+  ],
+  PUBLISH_FOR: ["apache"],
+};
+test.each(Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  "%s=%s stops with one line that names it and says what to write",
+  (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(UserError);
+    expect(read).toThrow(
+      new RegExp(`^${name} is ${JSON.stringify(value).replace(/[.*?()/]/g, "\\$&")}\\. Write [^\\n]+\\.$`),
+    );
+  },
+);
 
-test.each([
-  ["SMTP_URL", "mail.example.com:secret"],
-  ["SMTP_URL", "https://x:secret@mail.example.com"],
-  ["SMTP_URL", "smtp://"],
-  ["SMTP_URL", "smtp://x:secret%@mail.example.com"],
-  ["SMTP_URL", "smtp://x:secret/more@mail.example.com"],
-  ["SMTP_URL", "smtp://x:secret#more@mail.example.com"],
-  ["NOTIFY_WEBHOOK_URL", "chat.example/secret"],
-  ["NOTIFY_WEBHOOK_URL", "ftp://chat.example/secret"],
-  ["NOTIFY_WEBHOOK_URL", "/secret"],
-])("%s=%s stops with one line that names it and keeps the secret", (name, value) => {
+const refusedSecrets = {
+  SMTP_URL: [
+    ...["mail.example.com:secret", "https://x:secret@mail.example.com", "smtp://", "smtp://x:secret%@mail.example.com"],
+    ...["smtp://x:secret/more@mail.example.com", "smtp://x:secret#more@mail.example.com"],
+  ],
+  NOTIFY_WEBHOOK_URL: ["chat.example/secret", "ftp://chat.example/secret", "/secret"],
+};
+test.each(cases(refusedSecrets))("%s=%s stops with one line that names it and keeps the secret", (name, value) => {
   const read = () => readSettings({ NOTIFY_EMAIL: "office@example.com", [name]: value });
   expect(read).toThrow(new RegExp(`^${name} is not usable\\. Write [^\\n]+\\.$`));
   expect(read).not.toThrow(/secret/);
@@ -154,28 +137,17 @@ test("settings that contradict each other stop the same way", () => {
   expect(() => readSettings({ CONTENT_DIR: "firm #1" })).toThrow(/^CONTENT_DIR is .*Rename/);
   for (const outDir of [".", "..", "content", "src", "src/pages", "public", "node_modules"])
     expect(() => readSettings({ OUT_DIR: outDir }), outDir).toThrow(/^OUT_DIR is .*empty/);
-  for (const place of [
-    ".",
-    "..",
-    "content",
-    "src/x",
-    "tests",
-    ".git",
-    "data",
-    ".cache/site",
-    "dist/part",
-    "public/site.zip",
-  ])
+  const places = [".", "..", "content", "src/x", "tests", ".git", "data", ".cache/site", "dist/part", "public/site"];
+  for (const place of places)
     expect(() => readSettings({ PUBLISH_TO: place }), place).toThrow(/^PUBLISH_TO is .*replace/);
   expect(() => readSettings({ DATA_DIR: "dist-data" })).not.toThrow();
   expect(() => readSettings({ DATA_DIR: "public/data" })).toThrow(/^DATA_DIR is .*published/);
 });
 
-test("a mistyped name stops with the name that was meant", () => {
+test("a mistyped name stops with the names that exist", () => {
   expect(() => readSettings({ PUBLIC_ENQURY_URL: "https://x.example" })).toThrow(
-    "PUBLIC_ENQURY_URL is not a setting of this site. Write PUBLIC_ENQUIRY_URL, or remove it.",
+    /^PUBLIC_ENQURY_URL is not a setting of this site\. Remove it, or write one of .*PUBLIC_ENQUIRY_URL/,
   );
-  expect(() => readSettings({ PUBLIC_GA_ID: "G-AB12CD34EF" })).toThrow(/Write PUBLIC_GA4_ID,/);
 });
 
 test("a variable of the environment wins over the file", () => {
@@ -193,3 +165,7 @@ test("a variable of the environment wins over the file", () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+function cases(values: Record<string, string[]>) {
+  return Object.entries(values).flatMap(([name, list]) => list.map((value) => [name, value] as const));
+}

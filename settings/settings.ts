@@ -22,22 +22,18 @@ export type Settings = {
   port: number;
   /** Whether a server of ours stands in front and says whose request it passes on. */
   trustProxy: boolean;
-  /** Who is told of an enquiry by mail, and the URL of the mail server that takes it, with its name and password. */
+  /** Who is notified of an enquiry by mail, and the URL of the mail server, with user name and password. */
   notifyByMail?: { to: string; smtpUrl: string };
-  /** Where a program is told of an enquiry. Whoever knows this address can post to it: a secret. */
+  /** A webhook that is notified of an enquiry. A secret: anyone who knows the address can post to it. */
   notifyWebhookUrl?: string;
-  /** Where `npm run go-live` puts the site. */
+  /** Where `npm run go-live` publishes the site. */
   publishTo?: PublishTo;
-  /** The host whose files it adds. */
+  /** The host for which it adds files. */
   publishFor?: (typeof hostNames)[number];
 };
 
-/** Paths are absolute. */
-export type PublishTo =
-  | { to: "zip"; file: string }
-  | { to: "folder"; folder: string }
-  /** A branch that holds the built site, and one that holds this project, for a host that builds it. */
-  | { to: "branch" | "source branch"; remote: string; branch: string };
+/** An absolute folder, or a branch that holds the built site alone. */
+export type PublishTo = { to: "folder"; folder: string } | { to: "branch"; remote: string; branch: string };
 
 /**
  * Takes variables from `.env` in the current folder, if there is one. A variable of the real environment wins.
@@ -49,8 +45,8 @@ export function loadEnvFile(): void {
     // Windows' editor may begin the file with a byte order mark, which would become part of the first name.
     const written = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
     for (const [name, value] of Object.entries(parseEnv(written))) process.env[name] ??= value;
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT") throw new UserError(`${file} cannot be read (${code}). Make it a readable text file.`);
   }
 }
@@ -91,7 +87,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   refuseSharedAddresses(settings);
   refuseMisplacedFolders(settings);
   if (settings.publishTo?.to === "folder") refuseMisplacedPublication(settings.publishTo.folder, settings);
-  if (settings.publishTo?.to === "zip") refuseMisplacedPublication(settings.publishTo.file, settings);
   return settings;
 }
 
@@ -103,9 +98,9 @@ export function settingsOrStop(): Settings {
   try {
     loadEnvFile();
     return readSettings();
-  } catch (fault) {
-    if (!(fault instanceof UserError)) throw fault;
-    console.error(fault.message);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(error.message);
     process.exit(1);
   }
 }
@@ -119,7 +114,7 @@ const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(val
   error: "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.",
 });
 
-/** Their values hold passwords, which belong on no screen and in no log. */
+/** Their values hold passwords, which must not be printed or logged. */
 const secrets = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"];
 
 const variables = z.object({
@@ -154,7 +149,7 @@ const variables = z.object({
     .string()
     .refine(isMailServer, {
       error:
-        "Write smtps:// or smtp://, name and password with each sign but letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
+        "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
     })
     .optional(),
   NOTIFY_WEBHOOK_URL: z
@@ -164,8 +159,12 @@ const variables = z.object({
   PUBLISH_TO: z
     .string()
     .refine((value) => publishTo(value) !== undefined, {
-      error:
-        "Write a folder, a path that ends in .zip, git:BRANCH (or git:REMOTE/BRANCH) or git-source:BRANCH, such as git:gh-pages.",
+      error: ({ input }) => {
+        if (/\.zip$/i.test(String(input))) return "Write a folder instead of a zip, and upload that folder.";
+        if (/^git-source:/.test(String(input)))
+          return "Write nothing for a host that builds this project, and use git push instead.";
+        return "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages.";
+      },
     })
     .optional(),
   PUBLISH_FOR: z.enum(hostNames, { error: `Write one of ${hostNames.join(", ")}.` }).optional(),
@@ -204,9 +203,9 @@ function pageViews(read: z.output<typeof variables>): Settings["pageViews"] {
 function notifications(read: z.output<typeof variables>): Pick<Settings, "notifyByMail" | "notifyWebhookUrl"> {
   const { NOTIFY_EMAIL: to, SMTP_URL: smtpUrl, NOTIFY_WEBHOOK_URL: notifyWebhookUrl } = read;
   if (to && !smtpUrl)
-    throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write which server takes the mail, or remove both.");
+    throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write which server sends the mail, or remove both.");
   if (smtpUrl && !to)
-    throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is told of an enquiry, or remove both.");
+    throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is notified of an enquiry, or remove both.");
   return { ...(to && smtpUrl && { notifyByMail: { to, smtpUrl } }), ...(notifyWebhookUrl && { notifyWebhookUrl }) };
 }
 
@@ -215,23 +214,19 @@ function publication(read: z.output<typeof variables>): Pick<Settings, "publishT
   return { ...(to && { publishTo: to }), ...(read.PUBLISH_FOR && { publishFor: read.PUBLISH_FOR }) };
 }
 
-/** @returns undefined for what is no place to publish to */
+/** @returns undefined when the value names neither a folder nor a branch */
 function publishTo(value: string): PublishTo | undefined {
-  const [, kind, names] = /^(git|git-source):(.*)$/.exec(value) ?? [];
-  if (kind !== undefined && names !== undefined) {
-    // The name of a remote has no slash here, so that one in the name of a branch is told apart.
-    const [, remote = "origin", branch = ""] = /^(?:([^/]*)\/)?(.*)$/.exec(names) ?? [];
-    if (!isGitName(remote) || !isGitName(branch)) return undefined;
-    return { to: kind === "git" ? "branch" : "source branch", remote, branch };
-  }
-  // An address, or what git takes for one: neither is a folder that somebody means.
-  if (value === "" || /^[a-z][a-z\d+.-]+:/i.test(value) || /^[^\\/]+@[^\\/]+:/.test(value)) return undefined;
-  const path = resolve(value);
-  if (/\.zip$/i.test(path)) return { to: "zip", file: path };
-  return dirname(path) === path ? undefined : { to: "folder", folder: path };
+  // The name of a remote has no slash here, to tell it from a branch with one in its name.
+  const [, remote = "origin", branch] = /^git:(?:([^/]*)\/)?(.*)$/.exec(value) ?? [];
+  if (branch !== undefined)
+    return isGitName(remote) && isGitName(branch) ? { to: "branch", remote, branch } : undefined;
+  // A web address, or an address of git's, is not meant as a folder; neither is a zip.
+  if (value === "" || /^[a-z][a-z\d+.-]+:|^[^\\/]+@[^\\/]+:|\.zip$/i.test(value)) return undefined;
+  const folder = resolve(value);
+  return dirname(folder) === folder ? undefined : { to: "folder", folder };
 }
 
-/** What git accepts (git check-ref-format), but for signs that its own commands read otherwise. */
+/** What git accepts (git check-ref-format), except for characters with a meaning in its commands. */
 function isGitName(name: string): boolean {
   return (
     /^[^\s\p{Cc}~^:?*[\\-][^\s\p{Cc}~^:?*[\\]*$/u.test(name) &&
@@ -239,17 +234,16 @@ function isGitName(name: string): boolean {
   );
 }
 
-/** A name that nobody reads is a typing mistake that would otherwise show only as enquiries going elsewhere. */
+/** An unknown name is a typing mistake, which would otherwise show only in enquiries that go elsewhere. */
 function refuseUnknownPublicNames(env: Record<string, string | undefined>) {
   const known = Object.keys(variables.shape);
   const unknown = Object.keys(env).find((name) => name.startsWith("PUBLIC_") && !known.includes(name));
   if (unknown === undefined) return;
   const candidates = known.filter((name) => name.startsWith("PUBLIC_"));
-  const closest = candidates.toSorted((a, b) => distance(unknown, a) - distance(unknown, b))[0];
-  throw new UserError(`${unknown} is not a setting of this site. Write ${closest}, or remove it.`);
+  throw new UserError(`${unknown} is not a setting of this site. Remove it, or write one of ${candidates.join(", ")}.`);
 }
 
-/** What arrives at a path of ours is told apart by the path alone. */
+/** Requests to paths of this site are distinguished by the path alone. */
 function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Settings) {
   const taken = new Map<string, string>([
     [addresses.health, "the health check"],
@@ -274,7 +268,7 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
 
 const sources = ["src", "public", "receiver", "contract", "hosting", "settings", "tools", "node_modules", ".git"];
 
-/** Each build empties its folder first, and publishes what lies in `public` and among the pictures. */
+/** A build empties its output folder first, and publishes everything in `public` and among the pictures. */
 function refuseMisplacedFolders({ dataDir, outDir, contentDir }: Settings) {
   for (const kept of [contentDir, ...sources.map((name) => resolve(name))]) {
     if (contains(outDir, kept) || contains(kept, outDir)) {
@@ -289,22 +283,22 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir }: Settings) {
 }
 
 /**
- * A publication takes the place of a folder. It may be the one that builds go into, for a server that sends from there.
- * The cache is where it is built.
+ * A publication replaces a folder. That may be the output folder of builds, from which a server may send; the cache is where
+ * a publication is built.
  */
-function refuseMisplacedPublication(place: string, { dataDir, outDir, contentDir }: Settings) {
+function refuseMisplacedPublication(folder: string, { dataDir, outDir, contentDir }: Settings) {
   const others = ["tests", "docs", ".cache"];
-  const folders = [contentDir, dataDir, ...[...sources, ...others].map((name) => resolve(name))];
-  if (place !== outDir) folders.push(outDir);
-  const kept = folders.find((folder) => contains(place, folder) || contains(folder, place));
+  const protectedFolders = [contentDir, dataDir, ...[...sources, ...others].map((name) => resolve(name))];
+  if (folder !== outDir) protectedFolders.push(outDir);
+  const kept = protectedFolders.find((other) => contains(folder, other) || contains(other, folder));
   if (kept !== undefined) {
     throw new UserError(
-      `PUBLISH_TO is "${place}". Publishing would replace ${kept} or part of it; write a place of its own.`,
+      `PUBLISH_TO is "${folder}". Publishing would replace ${kept} or part of it; write a folder of its own.`,
     );
   }
 }
 
-/** Whether a folder is another one or has it inside. */
+/** Whether the two folders are the same, or the first has the second in it. */
 function contains(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path === "" || !(isAbsolute(path) || path.split(/[\\/]/)[0] === "..");
@@ -334,18 +328,4 @@ function isMailServer(value: string): boolean {
 
 function isRoot(url: URL | undefined): boolean {
   return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
-}
-
-/** How many letters must be added, removed or changed to turn one name into the other. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= to.length; column++) {
-      const changed = (row[column - 1] ?? 0) + (letter === to[column - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

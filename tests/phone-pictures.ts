@@ -14,12 +14,12 @@ export const written = [
 export const halves = { upper: { r: 200, g: 40, b: 40 }, lower: { r: 30, g: 60, b: 190 } };
 
 /**
- * A photograph of 12 megapixels as a phone keeps it: its pixels lying on one side or the other, with the note which way
+ * A photograph, by default of 12 megapixels, as a phone stores it: its pixels lying on one side or the other, with the note which way
  * up it is, the place where it was taken, words of the camera and of programs, and the colour profile of the screen.
  */
-export async function phonePhotograph(orientation: 1 | 6 | 8): Promise<Buffer> {
+export async function phonePhotograph(orientation: 1 | 6 | 8, width = 3024): Promise<Buffer> {
   const turned = { 1: 0, 6: 270, 8: 90 }[orientation];
-  const photograph = await sharp(await upright(3024, 4032))
+  const photograph = await sharp(await upright(width, (width / 3) * 4))
     .rotate(turned)
     .jpeg({ quality: 85 })
     .withIccProfile("p3")

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#tools/editor/free-port.ts";
 import { neutralSettings } from "#tools/test-sites/builds.ts";
+import { freePort } from "../free-port.ts";
 
 export type RunningEditor = { url: string; contentDir: string; stop(): Promise<void> };
 
@@ -16,28 +17,22 @@ export async function startEditor(content: string): Promise<RunningEditor> {
   const program = spawn(process.execPath, ["tools/editor/edit.ts"], {
     env: { ...process.env, ...neutralSettings, CONTENT_DIR: contentDir, EDIT_PORT: String(port) },
   });
-  const said = await firstWords(program);
-  const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-  if (url === undefined) throw new Error(`The editor did not start: ${said}`);
+  let output = "";
+  await new Promise<void>((resolve) => {
+    program.once("exit", () => resolve());
+    for (const stream of [program.stdout, program.stderr])
+      stream.on("data", (text) => {
+        output += text;
+        if (output.includes("http://localhost:")) resolve();
+      });
+  });
+  const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  if (url === undefined) throw new Error(`The editor did not start: ${output}`);
   const stop = async () => {
-    const ended = new Promise((resolve) => program.once("exit", resolve));
+    const ended = once(program, "exit");
     program.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, contentDir, stop };
-}
-
-/** Everything it prints until it is open, or has ended. */
-function firstWords(program: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let said = "";
-    const hear = (words: Buffer) => {
-      said += words;
-      if (said.includes("http://localhost:")) resolve(said);
-    };
-    program.stdout?.on("data", hear);
-    program.stderr?.on("data", hear);
-    program.once("exit", () => resolve(said));
-  });
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { HostedSite } from "#hosting/built-site.ts";
 import { caddyFiles } from "#hosting/caddy.ts";
 import { nginxFiles } from "#hosting/nginx.ts";
-import { freePort } from "#tools/editor/free-port.ts";
+import { freePort } from "#tests/free-port.ts";
 import { findBrotliModule, findHostProgram, type HostProgram } from "./host-programs.ts";
 
 export type RunningHost = { port: number; stop: () => Promise<void> };

@@ -1,25 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { oneAtATime } from "#tools/publishing/publish-lock.ts";
+import { withPublishLock } from "#tools/publishing/publish-lock.ts";
 import { scratchFolder } from "../receiver/scratch-folder.ts";
 
-test("while one is at work another stops, and afterwards it may", async () => {
+test("while one process publishes another stops, and may publish afterwards", async () => {
   const folder = join(scratchFolder(), "work");
-  await oneAtATime(folder, async () => {
-    expect(readFileSync(join(folder, "running"), "utf8")).toBe(String(process.pid));
-    await expect(oneAtATime(folder, async () => "done")).rejects.toThrow(/is at work/);
+  await withPublishLock(folder, async () => {
+    await expect(withPublishLock(folder, async () => "done")).rejects.toThrow(/is running/);
   });
-  expect(await oneAtATime(folder, async () => "done")).toBe("done");
-  await expect(oneAtATime(folder, () => Promise.reject(new Error("fault")))).rejects.toThrow("fault");
+  await expect(withPublishLock(folder, () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each(["", "4194999", "no number"])(
-  "one that was interrupted, and left %j behind, hinders nobody",
-  async (left) => {
-    const folder = scratchFolder();
-    writeFileSync(join(folder, "running"), left);
-    expect(await oneAtATime(folder, async () => "done")).toBe("done");
-  },
-);
+test.each(["", "4194999"])("a process that was interrupted, and left %j behind, hinders nobody", async (left) => {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, "running"), left);
+  expect(await withPublishLock(folder, async () => "done")).toBe("done");
+});

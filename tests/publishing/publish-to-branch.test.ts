@@ -1,106 +1,124 @@
-import { rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { gitIn } from "#tools/publishing/git.ts";
 import { toBranch } from "#tools/publishing/publish-to-branch.ts";
 import { scratchFolder } from "../receiver/scratch-folder.ts";
-import { git, gitBytes, makeRepository, type Repository, refusePushes, standing } from "./repository.ts";
 import { writeSite } from "./write-site.ts";
 
-const at = { remote: "origin", branch: "live/site" };
 const first = { "index.html": "one\r\ntwo\n", "updates/कार्यालय बंद.html": "closed", "assets/a b.webp": "\0x" };
 const second = { "index.html": "two", ".nojekyll": "" };
 const third = { "index.html": "three" };
 
-test("a branch that was not there holds exactly what was built, line ends too, and nothing else of the person's changes", async () => {
-  const repository = makeRepository();
-  repository.run("config", "core.autocrlf", "true");
-  writeSite(repository.folder, { ".git/info/attributes": "*.html text eol=lf\n", ".gitignore": "assets\n" });
-  writeSite(repository.folder, { "README.md": "changed\n", "staged.txt": "staged", "untracked.txt": "new" });
-  repository.run("add", "staged.txt");
-  const before = standing(repository);
-  const { target, put } = prepare(repository);
+/** A project of an office, with changes that are not committed, and a bare repository as its remote, for all tests here. */
+const scratch = mkdtempSync(join(tmpdir(), "publish-to-branch-"));
+const [project, remote] = [join(scratch, "हमारा project"), join(scratch, "remote of ours.git")];
+
+beforeAll(() => {
+  git(scratch, "init", "--quiet", "--bare", "--initial-branch=main", remote);
+  git(scratch, "init", "--quiet", "--initial-branch=main", project);
+  for (const [name, value] of [
+    ["user.name", "Office"],
+    ["user.email", "office@example.com"],
+    ["commit.gpgsign", "false"],
+    ["core.autocrlf", "true"],
+    ["remote.origin.url", remote],
+    ["remote.gone.url", join(scratch, "gone.git")],
+  ] as const)
+    git(project, "config", name, value);
+  writeSite(project, { "README.md": "Read me\n", ".gitignore": "assets\n" });
+  git(project, "add", "--all");
+  git(project, "commit", "--quiet", "--message=Start");
+  git(project, "push", "--quiet", "origin", "main", "main:work");
+  writeSite(project, { ".git/info/attributes": "*.html text eol=lf\n" });
+  writeSite(project, { "README.md": "changed\n", "staged.txt": "staged", "untracked.txt": "new" });
+  git(project, "add", "staged.txt");
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test("a new branch holds exactly what was built, line endings too, and the person's own changes stay", async () => {
+  const before = personsView();
+  const { target, publish, published } = prepare("live/site");
   expect(await target.published()).toEqual(new Map());
   expect(await target.earlier()).toBeUndefined();
-  await put(first);
-  expect(published(repository)).toEqual(first);
-  expect([...((await target.published()) ?? new Map()).keys()].toSorted()).toEqual(Object.keys(first).toSorted());
-  expect(standing(repository)).toBe(before);
+  await publish(first);
+  expect(published()).toEqual(first);
+  expect([...(await target.published()).keys()].toSorted()).toEqual(Object.keys(first).toSorted());
+  expect(personsView()).toBe(before);
 });
 
-test("each publication is a commit on the one before, and going back is one too, as far back as there was something", async () => {
-  const repository = makeRepository();
-  const { target, put } = prepare(repository);
-  for (const site of [first, second, third]) await put(site);
+test("each publication is a commit on the one before, also from another computer, and so is going back, step by step", async () => {
+  const { target, publish, published } = prepare("steps");
+  for (const site of [first, second]) await publish(site);
+  const clone = join(scratch, "clone");
+  git(scratch, "clone", "--quiet", remote, clone);
+  git(clone, "config", "user.name", "Other");
+  git(clone, "config", "user.email", "other@example.com");
+  await prepare("steps", clone).publish(third);
   await target.goBack();
-  expect(published(repository)).toEqual(second);
+  expect(published()).toEqual(second);
   await target.goBack();
-  expect(published(repository)).toEqual(first);
+  expect(published()).toEqual(first);
   expect(await target.earlier()).toBeUndefined();
+  await publish(third);
   await target.goBack();
-  await put(third);
-  await target.goBack();
-  expect(published(repository)).toEqual(first);
-  const log = git(repository.remote, "log", "--format=%s", at.branch).split("\n");
-  expect(log.filter((title) => title === "Publish the website")).toHaveLength(4);
-  expect(log).toHaveLength(7);
-});
-
-test("a push that is refused leaves everything as it was, and says what to do with git's own words", async () => {
-  const repository = makeRepository();
-  const { put } = prepare(repository);
-  await put(first);
-  refusePushes(repository);
-  const before = standing(repository);
-  await expect(put(second)).rejects.toThrow(/as it was\. Ask whoever keeps the repository.*you may not write here/s);
-  expect(published(repository)).toEqual(first);
-  expect(standing(repository)).toBe(before);
-});
-
-test("what another computer has published meanwhile is built upon", async () => {
-  const repository = makeRepository();
-  const other = join(scratchFolder(), "clone");
-  git(repository.folder, "clone", "--quiet", repository.remote, other);
-  for (const [name, value] of [
-    ["name", "Other"],
-    ["email", "other@example.com"],
-  ] as const)
-    git(other, "config", `user.${name}`, value);
-  const { put } = prepare(repository);
-  await put(first);
-  await prepare({ ...repository, folder: other }).put(second);
-  await put(third);
-  expect(git(repository.remote, "rev-list", "--count", at.branch)).toBe("3");
+  expect(published()).toEqual(first);
+  expect(git(remote, "rev-list", "--count", "steps")).toBe("7");
 });
 
 test.each(["main", "work"])("a branch that holds something else, such as %s, is never replaced", async (branch) => {
-  const repository = makeRepository();
-  repository.run("push", "--quiet", "origin", "main:work");
-  const before = git(repository.remote, "rev-parse", branch);
-  const target = toBranch(gitIn(repository.folder), { remote: "origin", branch });
-  await expect(target.published()).rejects.toThrow(/holds something else/);
-  await expect(target.put(writeSite(scratchFolder(), first))).rejects.toThrow(/holds something else/);
-  expect(git(repository.remote, "rev-parse", branch)).toBe(before);
+  const before = git(remote, "rev-parse", branch);
+  const { target, publish } = prepare(branch);
+  await expect(target.published()).rejects.toThrow(/holds something other/);
+  await expect(publish(first)).rejects.toThrow(/holds something other/);
+  expect(git(remote, "rev-parse", branch)).toBe(before);
 });
 
 test("without a repository, a remote, or a remote that answers, one line says what is missing", async () => {
-  const repository = makeRepository();
-  const target = (folder: string, remote: string) => toBranch(gitIn(folder), { remote, branch: "live" });
-  await expect(target(scratchFolder(), "origin").published()).rejects.toThrow(/no git repository/);
-  await expect(target(repository.folder, "elsewhere").published()).rejects.toThrow(/git remote add elsewhere ADDRESS/);
-  rmSync(repository.remote, { recursive: true });
-  await expect(target(repository.folder, "origin").published()).rejects.toThrow(/origin cannot be reached/);
+  const published = (folder: string, name: string) =>
+    toBranch(gitIn(folder), { remote: name, branch: "live" }).published();
+  await expect(published(scratch, "origin")).rejects.toThrow(/not a git repository/);
+  await expect(published(project, "elsewhere")).rejects.toThrow(/git remote add elsewhere ADDRESS/);
+  await expect(published(project, "gone")).rejects.toThrow(/gone cannot be reached/);
 });
 
-function prepare(repository: Repository) {
-  const target = toBranch(gitIn(repository.folder), at);
-  const put = (files: Record<string, string>) => target.put(writeSite(scratchFolder(), files));
-  return { target, put };
+test("a push that is refused leaves everything as it was, and says what to do and what git says", async () => {
+  const { publish, published } = prepare("refused");
+  await publish(first);
+  writeSite(remote, { "hooks/pre-receive": "#!/bin/sh\necho 'you may not write here' >&2\nexit 1\n" });
+  chmodSync(join(remote, "hooks/pre-receive"), 0o755);
+  const before = personsView();
+  await expect(publish(second)).rejects.toThrow(/is unchanged\. Ask the owner.*you may not write here/s);
+  expect(published()).toEqual(first);
+  expect(personsView()).toBe(before);
+});
+
+function prepare(branch: string, folder = project) {
+  const target = toBranch(gitIn(folder), { remote: "origin", branch });
+  return {
+    target,
+    publish: (files: Record<string, string>) => target.publish(writeSite(scratchFolder(), files)),
+    /** What a host finds. */
+    published: () => {
+      const files = git(remote, "ls-tree", "-r", "-z", "--name-only", branch).split("\0").filter(Boolean);
+      return Object.fromEntries(files.map((file) => [file, run(remote, "cat-file", "blob", `${branch}:${file}`)]));
+    },
+  };
 }
 
-function published({ remote }: Repository): Record<string, string> {
-  const files = git(remote, "ls-tree", "-r", "-z", "--name-only", at.branch).split("\0").filter(Boolean);
-  return Object.fromEntries(
-    files.map((file) => [file, gitBytes(remote, "cat-file", "blob", `${at.branch}:${file}`).toString()]),
-  );
+/** What a person sees of the project: its branches, what is staged, what is not. */
+function personsView(): string {
+  return [["status", "--porcelain=v2", "--branch"], ["diff"], ["diff", "--cached"], ["branch"]]
+    .map((args) => git(project, ...args))
+    .join("\n");
+}
+
+function git(folder: string, ...args: string[]): string {
+  return run(folder, ...args).trimEnd();
+}
+
+function run(folder: string, ...args: string[]): string {
+  return execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }

@@ -18,7 +18,7 @@ test("every file of the content can be edited, and every kind of content that th
   expect(shapes).toHaveLength(11);
 });
 
-test("there is a field for each field that the build checks, of a kind that the editor can draw", () => {
+test("there is a field for each field that the build checks, of a kind that the editor can show", () => {
   const unknown: string[] = [];
   const look = (shape: Shape, name: string) => {
     for (const [key, part] of Object.entries(shape.properties ?? {})) look(part, `${name}.${key}`);
@@ -31,7 +31,7 @@ test("there is a field for each field that the build checks, of a kind that the 
   expect(unknown).toEqual([]);
 });
 
-test("what the build demands and bounds, the editor demands and bounds", () => {
+test("what the build requires and limits, the editor requires and limits", () => {
   const of = (path: string) => shapes.find((shape) => shape.path === path)?.shape ?? {};
   expect(of("blog/*").required).toEqual(["title"]);
   expect(of("services/*").properties?.description?.maxLength).toBe(200);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as shapes from "../../src/content.config.ts";
 
-/** The part of JSON Schema that the shapes of the content come to. */
+/** The part of JSON Schema that the shapes of the content need. */
 export type Shape = {
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
-  /** Besides those of JSON Schema: `prose`, `picture`, `date` and `written-date`, which `content.config.ts` sets. */
+  /** In addition to those of JSON Schema: `prose`, `picture`, `date` and `written-date`, which `content.config.ts` sets. */
   format?: string;
   description?: string;
   examples?: string[];
@@ -21,16 +21,16 @@ export type Shape = {
   anyOf?: Shape[];
 };
 
-/** One file (`site`) or a folder of files (`blog/*`), named from the content folder, and what is in it. */
+/** One file (`site`) or a folder of files (`blog/*`) of the content folder, and what is in it. */
 export type ContentShape = { path: string; label: string; hasBody: boolean; shape: Shape };
 
-/** Every content file that there can be, in the order of the editor's menu; the shapes are those that the build checks. */
+/** Every possible content file, in the order of the editor's menu, with the shapes that the build checks. */
 export function contentShapes(): ContentShape[] {
   const file = (path: string, label: string, shape: z.ZodType, hasBody = false) => ({
     path,
     label,
     hasBody,
-    // What comes out of a shape, as what goes in may be anything that is then refused.
+    // The output: as input, a shape takes anything and refuses it later.
     shape: z.toJSONSchema(shape, { io: "output", unrepresentable: "any" }) as Shape,
   });
   return [

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { slug } from "../../src/text/slug.ts";
 import { fullDate } from "./full-date.ts";
 
-/** What a field is drawn by in the browser. On the server nothing is drawn. */
+/** The component of a field in the browser. On the server there is none. */
 export type Input = (props: InputProps) => ReactElement | null;
 export type InputProps = {
   label: string;
@@ -12,22 +12,21 @@ export type InputProps = {
   onChange(value: string): void;
 };
 
-/** Fields that Keystatic has not, or not as this content needs them. */
-export type OwnFields = ReturnType<typeof ownFields>;
+/** Fields that Keystatic lacks, or that it does not offer in the way this content needs them. */
+export type CustomFields = ReturnType<typeof customFields>;
 
-/** @param inputs how each is drawn */
-export function ownFields(inputs: { picture: Input; paragraphs: Input; markdown: Input }) {
+export function customFields(inputs: { picture: Input; paragraphs: Input; markdown: Input }) {
   return {
-    /** The name of a picture below `images`. Keystatic's own would keep it in a folder for each blog. */
+    /** The name of a picture in `images`. Keystatic's own field would store it in a folder for each blog. */
     picture: (label: string, description?: string) => basic(label, description, inputs.picture, plain),
 
-    /** One text in which empty lines part paragraphs. A list of paragraphs, as may be written by hand, is read as one. */
+    /** One text in which empty lines separate paragraphs. A list of paragraphs, as it may be written by hand, becomes one text. */
     paragraphs: (label: string) =>
-      basic(label, "Better use the text below. An empty line parts paragraphs.", inputs.paragraphs, (stored) =>
+      basic(label, "Prefer the text below. An empty line separates paragraphs.", inputs.paragraphs, (stored) =>
         Array.isArray(stored) ? stored.join("\n\n") : plain(stored),
       ),
 
-    /** A day. One with single digits, as may be written by hand, is read as well. */
+    /** A date. One with single digits, as it may be written by hand, is read too. */
     date: (label: string, description: string, isRequired: boolean) => {
       const field = fields.date({ label, description, validation: { isRequired } });
       return {
@@ -36,12 +35,12 @@ export function ownFields(inputs: { picture: Input; paragraphs: Input; markdown:
       };
     },
 
-    /** Markdown as it is written: Keystatic's own editor would write it anew, and move its pictures. */
+    /** Markdown as it is written: Keystatic's own editor would rewrite all of it, and move its pictures. */
     markdown: (label: string): ContentFormField<string, string, undefined> => ({
       kind: "form",
       formKind: "content",
       contentExtension: ".md",
-      Input: drawnBy(inputs.markdown, label),
+      Input: shownBy(inputs.markdown, label),
       defaultValue: () => "",
       parse: (_, { content }) => (content ? new TextDecoder().decode(content).replace(/^\r?\n/, "") : ""),
       serialize: (value) => ({
@@ -54,7 +53,7 @@ export function ownFields(inputs: { picture: Input; paragraphs: Input; markdown:
       reader: { parse: () => undefined },
     }),
 
-    /** Of a new file: the title, or the day when the title has no Latin letters. */
+    /** For a new file: from the title, or from the date when the title has no Latin letters. */
     fileName: (title: string) => {
       const name = slug(title);
       return /[a-z]{2}/.test(name) ? name : `written-${new Date().toISOString().slice(0, 10)}`;
@@ -64,19 +63,19 @@ export function ownFields(inputs: { picture: Input; paragraphs: Input; markdown:
 
 const plain = (stored: unknown) => (stored === undefined || stored === null ? "" : String(stored));
 
-const drawnBy = (input: Input, label: string, description?: string) => (field: FormFieldInputProps<string>) =>
+const shownBy = (input: Input, label: string, description?: string) => (field: FormFieldInputProps<string>) =>
   createElement(input, { label, description, value: field.value, onChange: field.onChange });
 
 function basic(
   label: string,
   description: string | undefined,
-  drawn: Input,
+  input: Input,
   read: (stored: unknown) => string,
 ): BasicFormField<string, string, string> {
   return {
     kind: "form",
     label,
-    Input: drawnBy(drawn, label, description),
+    Input: shownBy(input, label, description),
     defaultValue: () => "",
     parse: read,
     serialize: (value) => ({ value: value === "" ? undefined : value }),

@@ -1,32 +1,33 @@
 /**
  * `npm run edit`: an editor for every content file, in the browser, with the real page beside it. Its package is installed
- * at the first use.
+ * on first use.
  */
 import { existsSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { dev } from "astro";
 import { settingsOrStop } from "../../settings/settings.ts";
 import { installPackage } from "../install-package.ts";
-import { freePort } from "./free-port.ts";
 
 const { contentDir } = settingsOrStop();
 const port = Number(process.env.EDIT_PORT || 4322);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) stop("EDIT_PORT is no port. Write a number, such as 4322.");
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  stop("EDIT_PORT is not a port. Write a number, such as 4322.");
 if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
-if (!installPackage("tools/editor"))
-  stop("The editor could not be fetched. Is this computer online? Then write npm run edit again.");
+if (!installPackage("tools/editor")) stop("The editor could not be downloaded. Go online and run npm run edit again.");
 
-// What these import is in the package that may have come just now.
+console.log("Starting the editor …");
+// Not at the top: they import from the package that may have been installed just now.
 const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.ts"), import("./server.ts")]);
 const appDir = await buildApp();
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
-const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: await freePort() } });
-const app = editorServer({ contentDir, appDir, previewUrl: `http://127.0.0.1:${address.port}` });
+// When that port is taken, Astro takes the next one that is free.
+const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: port + 1 } });
+const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}` });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
-  console.log(`Open http://localhost:${port} to edit. What you save lies in ${contentDir}. End with Ctrl and C.`);
-}).on("error", ({ message }) => stop(`The editor cannot start: ${message}. Is it open already?`));
+  console.log(`Open http://localhost:${port} to edit. It saves to ${contentDir}. Stop it with Ctrl and C.`);
+}).on("error", ({ message }) => stop(`The editor cannot start: ${message}. Is it already running?`));
 
-function stop(words: string): never {
-  console.error(words);
+function stop(message: string): never {
+  console.error(message);
   process.exit(1);
 }

@@ -1,16 +1,13 @@
 import { type ComponentSchema, type Config, collection, config, fields, singleton } from "@keystatic/core";
 import type { ContentShape, Shape } from "./content-shapes.ts";
-import type { OwnFields } from "./custom-fields.ts";
+import type { CustomFields } from "./custom-fields.ts";
 
-/**
- * The shapes of the content as Keystatic's forms.
- * @param own fields that Keystatic has not, or not as this content needs them
- */
-export function keystaticConfig(shapes: readonly ContentShape[], own: OwnFields): Config {
+/** The shapes of the content as Keystatic's forms. */
+export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomFields): Config {
   const collections: NonNullable<Config["collections"]> = {};
   const singletons: NonNullable<Config["singletons"]> = {};
   for (const { path, label, hasBody, shape } of shapes) {
-    const schema = { ...fieldsOf(shape, own), ...(hasBody ? { body: own.markdown("Text") } : {}) };
+    const schema = { ...fieldsOf(shape, custom), ...(hasBody ? { body: custom.markdown("Text") } : {}) };
     const format = hasBody ? ({ data: "yaml", contentField: "body" } as const) : ({ data: "yaml" } as const);
     if (path.endsWith("/*"))
       collections[keyOf(path)] = collection({
@@ -18,7 +15,7 @@ export function keystaticConfig(shapes: readonly ContentShape[], own: OwnFields)
         path: path as `${string}/*`,
         format,
         slugField: "title",
-        schema: { ...schema, title: titleField(own) },
+        schema: { ...schema, title: titleField(custom) },
         ...(shape.properties?.published_at ? { columns: ["published_at"] as never } : {}),
       });
     else singletons[keyOf(path)] = singleton({ label, path, format, schema });
@@ -32,24 +29,24 @@ export function keystaticConfig(shapes: readonly ContentShape[], own: OwnFields)
   }) as Config;
 }
 
-/** Keystatic's name for a file or folder: letters, digits and hyphens. `services.yaml` stands beside `services/`. */
+/** Keystatic's name for a file or folder: letters, digits and hyphens. `services.yaml` is beside `services/`. */
 export const keyOf = (path: string) => path.replace("/*", "-files").replaceAll(/[/.]/g, "-");
 
-function fieldsOf({ properties = {}, required = [] }: Shape, own: OwnFields): Record<string, ComponentSchema> {
+function fieldsOf({ properties = {}, required = [] }: Shape, custom: CustomFields): Record<string, ComponentSchema> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, shape]) => [name, fieldOf(name, shape, required.includes(name), own)]),
+    Object.entries(properties).map(([name, shape]) => [name, fieldOf(name, shape, required.includes(name), custom)]),
   );
 }
 
-function fieldOf(name: string, shape: Shape, isRequired: boolean, own: OwnFields): ComponentSchema {
+function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: CustomFields): ComponentSchema {
   const label = `${labelOf(name)}${isRequired ? "" : " (optional)"}`;
   const description = helpOf(shape);
-  if (shape.anyOf) return own.paragraphs(label);
-  if (shape.format === "picture") return own.picture(label, description);
-  if (shape.format === "date") return own.date(label, description, isRequired);
+  if (shape.anyOf) return custom.paragraphs(label);
+  if (shape.format === "picture") return custom.picture(label, description);
+  if (shape.format === "date") return custom.date(label, description, isRequired);
   if (shape.format === "written-date") {
     const pattern = { regex: /^\d{4}-\d{1,2}-\d{1,2}$/, message: "Write the day as 2026-11-27." };
-    return fields.text({ label, description: "Shown as you write it, as 2026-11-27.", validation: { pattern } });
+    return fields.text({ label, description: "Shown as you write it, such as 2026-11-27.", validation: { pattern } });
   }
   switch (shape.type) {
     case "boolean":
@@ -61,7 +58,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, own: OwnFields
     }
     case "array": {
       const { items = {}, minItems, maxItems } = shape;
-      return fields.array(fieldOf("entry", items, true, own), {
+      return fields.array(fieldOf("entry", items, true, custom), {
         label,
         description,
         itemLabel: (props) => firstWords(props),
@@ -69,13 +66,13 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, own: OwnFields
       });
     }
     case "object":
-      return fields.object(fieldsOf(shape, own), { label, description });
+      return fields.object(fieldsOf(shape, custom), { label, description });
     default: {
       if (shape.enum) {
         const options = shape.enum.map((value) => ({ label: labelOf(value), value }));
         return fields.select({ label, description, options, defaultValue: shape.enum[0] ?? "" });
       }
-      // A text for a picture that shows nothing has to be there, and may be empty.
+      // The alternative text of an ornament is required, and may be empty.
       const mayBeEmpty = shape.minLength === undefined && shape.format === undefined;
       const field = fields.text({
         label,
@@ -83,34 +80,34 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, own: OwnFields
         multiline: shape.format === "prose",
         validation: { isRequired: isRequired && !mayBeEmpty, length: limits(undefined, shape.maxLength) },
       });
-      const text = { ...field, parse: (stored: unknown) => field.parse(asText(stored) as never, undefined) };
-      return isRequired && mayBeEmpty ? { ...text, serialize: (value: string) => ({ value }) } : text;
+      return readingNumbers(isRequired && mayBeEmpty ? { ...field, serialize: (value) => ({ value }) } : field);
     }
   }
 }
 
-/** A number without quotes, as an `id` may be written by hand, is a text all the same. */
-const asText = (stored: unknown) => (typeof stored === "number" ? String(stored) : stored);
+/** A text that was written by hand, such as an `id`, may be a number without quotes. */
+function readingNumbers<Field extends { parse(stored: never, extra: never): unknown }>(field: Field): Field {
+  const parse = (stored: unknown, extra: never) =>
+    field.parse((typeof stored === "number" ? String(stored) : stored) as never, extra);
+  return { ...field, parse };
+}
 
 const limits = (min: number | undefined, max: number | undefined) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 });
 
-function titleField(own: OwnFields) {
-  const field = fields.slug({
-    name: { label: "Title", validation: { length: { min: 1 } } },
-    slug: {
-      label: "File name",
-      description: "Visitors do not see it. Leave it as it is.",
-      generate: own.fileName,
-    },
-  });
-  return {
-    ...field,
-    parse: (stored: unknown, extra: { slug: string } | undefined) => field.parse(asText(stored) as never, extra),
-  };
-}
+const titleField = (custom: CustomFields) =>
+  readingNumbers(
+    fields.slug({
+      name: { label: "Title", validation: { length: { min: 1 } } },
+      slug: {
+        label: "File name",
+        description: "Visitors do not see it. Leave it as it is.",
+        generate: custom.fileName,
+      },
+    }),
+  );
 
 /** `chat_number` reads 'Chat number'. */
 function labelOf(name: string): string {
@@ -123,7 +120,7 @@ function helpOf({ description = "", examples: [example] = [], format }: Shape): 
   return [description, help].filter(Boolean).join(" ");
 }
 
-/** What an entry of a list is called while it is closed: its first text. */
+/** The label of a closed list entry: its first text. */
 function firstWords(props: unknown): string {
   const { value, fields: parts } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
   const named = parts && (parts.title ?? parts.name ?? parts.text);

@@ -3,113 +3,87 @@ import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar
 import { fullDate } from "./full-date.ts";
 
 /**
- * What a form has written, put into the file as it was: remarks, order, quotes, empty lines and line ends of the file stay,
- * and only values that differ change.
- * @param before the file as it is, YAML or Markdown with YAML at its head
- * @param after the file as Keystatic writes it, which is what comes back when the two cannot be put together
+ * Writes what a form has saved into the file as it was: its comments, order, quotes, empty lines and line endings stay, and
+ * only values that differ change.
+ * @param before the file, YAML or Markdown with YAML at its head
+ * @param saved the file as Keystatic writes it; returned when one of the two cannot be read
  */
-export function keepRemarks(before: string, after: string): string {
-  const isOfWindows = before.includes("\r\n");
-  const [old, written] = [before, after].map((text) => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n")) as [
-    string,
-    string,
-  ];
-  const together = isMarkdown(old) && isMarkdown(written) ? mergedMarkdown(old, written) : merged(old, written);
-  return isOfWindows ? together.replaceAll("\n", "\r\n") : together;
-}
-
-/** The fields at the head of a Markdown file, and what follows. */
-const head = /^---\n([\s\S]*?)\n---[ \t]*\n?([\s\S]*)$/;
-
-const isMarkdown = (text: string) => head.test(text);
-
-function mergedMarkdown(before: string, after: string): string {
-  const [, oldHead = "", oldBody = ""] = head.exec(before) ?? [];
-  const [, newHead = "", newBody = ""] = head.exec(after) ?? [];
-  const body = oldBody.startsWith("\n") ? newBody : newBody.replace(/^\n/, "");
-  return `---\n${merged(`${oldHead}\n`, `${newHead}\n`)}---\n${oldBody.trim() === newBody.trim() ? oldBody : body}`;
-}
-
-function merged(before: string, after: string): string {
-  const document = parseDocument(before);
-  const written = parseDocument(after);
-  if (document.errors.length > 0 || written.errors.length > 0) return after;
-  document.contents = put(document, document.contents, written.toJS()) as typeof document.contents;
-  return document.toString({
+export function preserveYamlComments(before: string, saved: string): string {
+  const [old, now] = [split(before), split(saved)];
+  const document = parseDocument(old.yaml);
+  const values = parseDocument(now.yaml);
+  if (document.errors.length > 0 || values.errors.length > 0) return saved;
+  document.contents = merge(document, document.contents, values.toJS()) as typeof document.contents;
+  const yaml = document.toString({
     lineWidth: 0,
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     defaultStringType: "QUOTE_DOUBLE",
     defaultKeyType: "PLAIN",
   });
+  const merged = now.body === undefined ? yaml : `---\n${yaml}---\n${mergeBody(old.body ?? "", now.body)}`;
+  return before.includes("\r\n") ? merged.replaceAll("\n", "\r\n") : merged;
 }
 
-/** @returns the node, changed to the value where it differs, or a new one */
-function put(document: Document, node: Node | null | undefined, value: unknown): Node | null {
-  if (isMap(node) && isFields(value)) {
-    putFields(document, node, value);
+/** The fields, and the text below them in a Markdown file. */
+function split(file: string): { yaml: string; body?: string } {
+  const text = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const [, yaml, body] = /^---\n([\s\S]*?\n)---[ \t]*\n?([\s\S]*)$/.exec(text) ?? [];
+  return yaml === undefined || body === undefined ? { yaml: text } : { yaml, body };
+}
+
+/** Keystatic writes an empty line above the text, which the file may not have. */
+function mergeBody(old: string, now: string): string {
+  if (old.trim() === now.trim()) return old;
+  return old.startsWith("\n") ? now : now.replace(/^\n/, "");
+}
+
+/** @returns the node, changed where it differs from the value, or a new one */
+function merge(document: Document, node: Node | null | undefined, value: unknown): Node {
+  if (isMap<string, Node>(node) && isFields(value)) {
+    for (const key of Object.keys(node.toJSON())) if (!(key in value || isEmpty(node.get(key)))) node.delete(key);
+    for (const [key, part] of Object.entries(value)) {
+      const old = node.get(key, true) as Node | undefined;
+      // Keystatic writes every list and switch, also those that nobody filled in.
+      if (!isEmpty(old?.toJSON()) || !isEmpty(part)) node.set(key, merge(document, old, part));
+    }
     return node;
   }
-  if (isSeq(node)) {
+  if (isSeq<Node>(node)) {
     // Paragraphs that were written as a list are one text in the form.
     const parts = typeof value === "string" ? value.split(/\n{2,}/) : value;
     if (Array.isArray(parts)) {
-      node.items = putEntries(document, node.items as Node[], parts);
+      node.items = mergeEntries(document, node.items, parts);
       return node;
     }
   }
-  if (isScalar(node)) {
+  if (isScalar(node) && typeof value !== "object") {
     if (isSame(node.value, value)) return node;
-    if (node.value !== null && typeof node.value === typeof value) {
-      // A word that had no quotes may become one that reads as a number or a day.
-      if (typeof value === "string" && node.type === Scalar.PLAIN) node.type = Scalar.QUOTE_DOUBLE;
-      node.value = value;
-      return node;
-    }
+    // A plain word may become one that reads as a number or a date.
+    if (typeof value === "string" && node.type === Scalar.PLAIN) node.type = Scalar.QUOTE_DOUBLE;
+    node.value = value;
+    return node;
   }
   return document.createNode(value) as Node;
 }
 
-type Fields = ReturnType<typeof parseDocument>["contents"] & {
-  items: { key: unknown; value: unknown }[];
-  get(key: string, keepScalar: true): unknown;
-  set(key: string, value: unknown): void;
-  delete(key: unknown): boolean;
-};
-
-function putFields(document: Document, node: object, fields: Record<string, unknown>): void {
-  const map = node as Fields;
-  // A field that is named and left empty may stay so.
-  for (const { key, value } of [...map.items])
-    if (!(String(key) in fields) && !(isScalar(value) && value.value === null)) map.delete(key);
-  for (const [key, part] of Object.entries(fields)) {
-    const old = map.get(key, true) as Node | undefined;
-    if (old === undefined && isNothing(part)) continue;
-    const next = put(document, old, part);
-    if (next !== old) map.set(key, next);
-  }
-}
-
-/** Entries that are still there keep their remarks, wherever they stand now; each is used once. */
-function putEntries(document: Document, old: readonly Node[], parts: readonly unknown[]): Node[] {
-  const left: (Node | undefined)[] = [...old];
-  const take = (at: number) => {
-    const node = left[at];
-    if (at >= 0) left[at] = undefined;
-    return node;
-  };
-  const same = parts.map((part) => take(left.findIndex((node) => node && isDeepStrictEqual(node.toJSON(), part))));
-  return parts.map((part, index) => same[index] ?? put(document, take(index), part)) as Node[];
+/** Entries that stay keep their comments, wherever they stand now. Each is used once. */
+function mergeEntries(document: Document, old: readonly Node[], values: readonly unknown[]): Node[] {
+  const unused: (Node | undefined)[] = [...old];
+  const take = (index: number) => unused.splice(index, 1, undefined)[0];
+  const same = values.map((value) => {
+    const index = unused.findIndex((node) => node && isDeepStrictEqual(node.toJSON(), value));
+    return index < 0 ? undefined : take(index);
+  });
+  return values.map((value, index) => same[index] ?? merge(document, take(index), value)) as Node[];
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a form writes of a field that nobody filled in. */
-const isNothing = (value: unknown) =>
-  value === false || value === "" || (typeof value === "object" && Object.keys(value ?? {}).length === 0);
+/** What a form writes for a field that nobody filled in. */
+const isEmpty = (value: unknown) =>
+  value == null || value === false || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 
-/** Whether the file and the form mean the same: `11` and "11", `2026-5-4` and `2026-05-04`, nothing and an empty list. */
-function isSame(old: unknown, value: unknown): boolean {
-  if (old === null) return value === null || isNothing(value);
-  return String(old) === String(value) || (typeof value === "string" && fullDate(String(old)) === value);
-}
+/** Whether file and form mean the same: `11` and "11", `2026-5-4` and `2026-05-04`. */
+const isSame = (old: unknown, value: unknown) =>
+  String(old) === String(value) || (typeof value === "string" && fullDate(String(old)) === value);

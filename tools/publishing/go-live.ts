@@ -1,46 +1,54 @@
 /**
- * `npm run go-live`: checks the content, builds it, puts it where PUBLISH_TO says, and says what changed for visitors.
- * `-- --dry-run` only says it; `-- --back` brings back what was published before. Ends with status 1 when nothing was done.
+ * `npm run go-live`: checks the content, builds it, publishes it to PUBLISH_TO, and prints what changed for visitors.
+ * `-- --dry-run` only prints it; `-- --back` restores what was published before. Ends with status 1 when nothing was done.
  */
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { settingsOrStop } from "#settings/settings.ts";
+import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import { buildSite } from "./build-site.ts";
-import { targetOf } from "./choose-target.ts";
-import { GitFault } from "./git.ts";
-import { goBack, publish } from "./publish.ts";
-import { oneAtATime } from "./publish-lock.ts";
+import { GitError, gitIn } from "./git.ts";
+import { goBack, publish, type Target } from "./publish.ts";
+import { withPublishLock } from "./publish-lock.ts";
+import { toBranch } from "./publish-to-branch.ts";
+import { toFolder } from "./publish-to-folder.ts";
 
-const { back, "dry-run": isTrial } = readArguments();
+const { back, isDryRun } = readArguments();
 const settings = settingsOrStop();
 const workFolder = resolve(".cache", "go-live");
 
 try {
-  const target = await targetOf(settings, process.cwd(), workFolder, buildSite);
-  const say = (words: string) => console.log(words);
-  const publication = { settings, target, workFolder, build: buildSite, say, isTrial };
-  await oneAtATime(workFolder, () => (back ? goBack(publication) : publish(publication)));
-} catch (fault) {
-  if (fault instanceof UserError) console.error(fault.message);
-  else if (fault instanceof GitFault) console.error(`Git cannot do what is needed. It says:\n${fault.message}`);
-  else throw fault;
+  const target = await chooseTarget(settings);
+  const publication = { settings, target, workFolder, build: buildSite, print: console.log, isDryRun };
+  await withPublishLock(workFolder, () => (back ? goBack(publication) : publish(publication)));
+} catch (error) {
+  if (error instanceof UserError) console.error(error.message);
+  else if (error instanceof GitError) console.error(`Git failed with:\n${error.message}`);
+  else throw error;
   process.exitCode = 1;
+}
+
+async function chooseTarget({ publishTo, outDir }: Settings): Promise<Target> {
+  if (publishTo?.to === "folder") return toFolder(publishTo.folder, outDir);
+  if (publishTo?.to === "branch") return toBranch(gitIn(process.cwd()), publishTo);
+  throw new UserError(
+    `PUBLISH_TO is not set, so nothing was done. Write into .env where the site goes, one of:
+  PUBLISH_TO=/var/www/website     a folder of a server
+  PUBLISH_TO=git:gh-pages         a git branch that a host serves as it is
+docs/editing.md says more.`,
+  );
 }
 
 function readArguments() {
   try {
-    const options = {
-      back: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-    } as const;
-    const asked = parseArgs({ options }).values;
-    // Where the `--` before them is forgotten, or taken away on the way as PowerShell does, npm keeps them for itself.
+    const options = { back: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
+    const { values } = parseArgs({ options });
+    // Without the `--` before them, which PowerShell also removes, npm takes the options for its own.
     const { npm_config_back, npm_config_dry_run } = process.env;
     return {
-      back: asked.back || npm_config_back === "true",
-      "dry-run": asked["dry-run"] || npm_config_dry_run === "true",
+      back: values.back || npm_config_back === "true",
+      isDryRun: values["dry-run"] || npm_config_dry_run === "true",
     };
   } catch {
     console.error("Usage: npm run go-live [-- --dry-run | --back | --back --dry-run]");

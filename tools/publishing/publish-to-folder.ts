@@ -1,25 +1,131 @@
-import { cp, realpath } from "node:fs/promises";
-import { inPlace } from "./publish-in-place.ts";
-import { readSiteState } from "./site-files.ts";
-import type { Target } from "./target.ts";
+import { cp, mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { UserError } from "#settings/user-error.ts";
+import type { Target } from "./publish.ts";
+import { listFiles, readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 /**
- * A folder from which a server sends the site. The state before stays beside it, as `website.previous`.
+ * A folder from which a server sends the site. A new site is written beside it and then renamed, so that visitors never get
+ * half of a change; the site before stays beside it, as `website.previous`, until the next publication.
  * @param folder absolute
- * @param outDir a build may lie there already, which is there to be replaced
+ * @param outDir a build lies here, to be replaced whoever made it
  */
 export async function toFolder(folder: string, outDir: string): Promise<Target> {
-  // A link stays a link: what it leads to is replaced.
+  // A link stays a link: the folder that it leads to is replaced.
   const at = await realpath(folder).catch(() => folder);
-  return inPlace({
+  const previous = `${at}.previous`;
+  const incoming = `${at}.go-live-incoming`;
+  const leaving = `${at}.go-live-leaving`;
+  /** The names of all files that were ever published here: beside the site, as visitors have no use for them. */
+  const record = `${at}.go-live.json`;
+
+  /** @throws UserError when the folder holds a file that was not published by this command */
+  const readOwn = async (path: string): Promise<SiteFiles> => {
+    const files = await orUserError(path, () => readSiteFiles(path));
+    if (path === at && folder === outDir) return files;
+    const own = await readRecord(record);
+    const foreign = [...files.keys()].find((file) => !own.has(file));
+    if (foreign === undefined) return files;
+    throw new UserError(
+      `${path} holds ${foreign}, which this command did not put there. Move what it holds elsewhere, or set PUBLISH_TO to another folder.`,
+    );
+  };
+
+  return {
     name: `the folder ${folder}`,
-    at,
-    previous: `${at}.previous`,
-    incoming: `${at}.go-live-incoming`,
-    leaving: `${at}.go-live-leaving`,
-    record: `${at}.go-live.json`,
-    isOurs: folder === outDir,
-    read: readSiteState,
-    write: (site, to) => cp(site, to, { recursive: true }),
-  });
+    published: () => readOwn(at),
+    publish: async (site) => {
+      const [now, before] = [await readOwn(at), await readOwn(previous)];
+      await orUserError(at, async () => {
+        await mkdir(dirname(at), { recursive: true });
+        await rm(leaving, { recursive: true, force: true });
+        try {
+          await rm(incoming, { recursive: true, force: true });
+          await cp(site, incoming, { recursive: true });
+          const names = new Set([...now.keys(), ...before.keys(), ...(await listFiles(site))]);
+          // Before the renames: a publication that is interrupted between them still knows its own files.
+          await writeFile(record, `${JSON.stringify([...names].toSorted(), null, 1)}\n`);
+          if (now.size > 0) await moveAll([previous, leaving], [at, previous], [incoming, at]);
+          else await moveAll([at, leaving], [incoming, at]);
+        } catch (error) {
+          await removeIfFree(incoming);
+          throw error;
+        }
+      });
+      await removeIfFree(leaving);
+    },
+    earlier: async () => {
+      const files = await readOwn(previous);
+      return files.size > 0 ? files : undefined;
+    },
+    goBack: async () => {
+      await orUserError(at, async () => {
+        await rm(leaving, { recursive: true, force: true });
+        await moveAll([at, leaving], [previous, at]);
+      });
+      await removeIfFree(leaving);
+    },
+  };
 }
+
+type Move = readonly [from: string, to: string];
+
+/** All moves or none. A folder that does not exist needs no move, except the last, which is what matters. */
+async function moveAll(...moves: Move[]) {
+  const done: Move[] = [];
+  try {
+    for (const move of moves) {
+      try {
+        await retryRename(...move);
+        done.push(move);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOENT" || move === moves.at(-1)) throw error;
+      }
+    }
+  } catch (error) {
+    for (const [from, to] of done.reverse()) await retryRename(to, from);
+    throw error;
+  }
+}
+
+/** On Windows, a virus scanner or a preview keeps a file open for a moment. */
+async function retryRename(from: string, to: string) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (attempt === 10 || !isBusy(error)) throw error;
+      await setTimeout(100 * attempt);
+    }
+  }
+}
+
+/** A missing or damaged record makes every file a foreign one, which refuses a publication and loses nothing. */
+async function readRecord(file: string): Promise<ReadonlySet<unknown>> {
+  try {
+    const names: unknown = JSON.parse(await readFile(file, "utf8"));
+    return new Set(Array.isArray(names) ? names : []);
+  } catch {
+    return new Set();
+  }
+}
+
+async function orUserError<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new UserError(
+      isBusy(error)
+        ? `${path} is in use by another program, or you may not change it. Close the window or program that shows it and try again. The published site is unchanged.`
+        : `${path} cannot be read or written: ${error instanceof Error ? error.message : error}. The published site is unchanged.`,
+    );
+  }
+}
+
+/** On Windows, a file that is still open stays until the next publication. */
+async function removeIfFree(path: string) {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+}
+
+const isBusy = (error: unknown) => ["EBUSY", "EPERM", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");

@@ -8,9 +8,24 @@ import { completeSite, hosts, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import type { BuildSite } from "./build-site.ts";
-import { describeChanges, isSame, whatChanged } from "./site-diff.ts";
-import { readSiteState, type SiteState } from "./site-files.ts";
-import type { Target } from "./target.ts";
+import { describeDiff, isSameSite, siteDiff } from "./site-diff.ts";
+import { readSiteFiles, type SiteFiles } from "./site-files.ts";
+
+/** Where a site is published. A function that cannot do its work throws a UserError and changes nothing. */
+export type Target = {
+  /** As a sentence names it: `the folder /var/www/website`. */
+  name: string;
+  /** The published site, empty when there is none. */
+  published: () => Promise<SiteFiles>;
+  /**
+   * Replaces the published site: all of it, or nothing.
+   * @param site the folder with the built site
+   */
+  publish: (site: string) => Promise<void>;
+  /** The site that `goBack` restores, undefined when none is stored. */
+  earlier: () => Promise<SiteFiles | undefined>;
+  goBack: () => Promise<void>;
+};
 
 export type Publication = {
   settings: Settings;
@@ -18,62 +33,49 @@ export type Publication = {
   /** Where the site is built. Nothing in it is needed afterwards. */
   workFolder: string;
   build: BuildSite;
-  /** Takes lines for the person. */
-  say: (words: string) => void;
-  /** Says what would change, and changes nothing. */
-  isTrial: boolean;
+  print: (text: string) => void;
+  /** Prints what would change, and changes nothing. */
+  isDryRun: boolean;
 };
 
 /**
- * Checks the content, builds it and puts it where the settings say. Whatever stops it, what is published stays as it was.
+ * Checks the content, builds it and publishes it. When anything stops it, the published site stays as it was.
  * @throws UserError
  */
-export async function publish({ settings, target, workFolder, build, say, isTrial }: Publication): Promise<void> {
-  await check(settings, say);
+export async function publish({ settings, target, workFolder, build, print, isDryRun }: Publication): Promise<void> {
+  await checkContent(settings, print);
   const before = await target.published();
-  say("Building …");
+  print("Building …");
   const outDir = join(workFolder, "site");
   await build(settings.contentDir, outDir);
-  const serverFiles = await complete({ ...settings, outDir }, say);
-  const after = await readSiteState(outDir);
-  if (target.isPublished ? await target.isPublished() : before && isSame(before, after)) {
-    say(`Nothing has changed: ${target.name} stays as it is.`);
-    return;
-  }
-  if (isTrial) {
-    say(`This would change in ${target.name}:\n${changes(before, after)}`);
-    return;
-  }
-  const notes = await target.put(outDir);
-  say(`Published to ${target.name}:\n${changes(before, after)}`);
-  for (const note of [...(await serverFiles()), ...notes]) say(note);
+  const writeServersOwnFiles = await addHostFiles({ ...settings, outDir }, print);
+  const after = await readSiteFiles(outDir);
+  if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} stays as it is.`);
+  if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);
+  await target.publish(outDir);
+  print(`Published to ${target.name}:\n${changes(before, after)}`);
+  await writeServersOwnFiles();
 }
 
 /**
- * Brings back what was published before. The content folder stays as it is.
- * @throws UserError when nothing earlier is kept
+ * Restores what was published before. The content folder stays as it is.
+ * @throws UserError when nothing earlier is stored
  */
-export async function goBack({ target, say, isTrial }: Publication): Promise<void> {
+export async function goBack({ target, print, isDryRun }: Publication): Promise<void> {
   const now = await target.published();
   const earlier = await target.earlier();
-  if (!earlier) throw new UserError(`Nothing earlier is kept of ${target.name}; it stays as it is.`);
-  if (isTrial) {
-    say(`Going back would change in ${target.name}:\n${changes(now, earlier)}`);
-    return;
-  }
-  const notes = await target.goBack();
-  say(`Back to what was published before, in ${target.name}:\n${changes(now, earlier)}`);
-  for (const note of notes) say(note);
-  say("Your texts are as you wrote them. Correct them, then npm run go-live publishes them again.");
+  if (!earlier) throw new UserError(`No earlier version of ${target.name} is stored; it stays as it is.`);
+  if (isDryRun) return print(`Going back would change in ${target.name}:\n${changes(now, earlier)}`);
+  await target.goBack();
+  print(`Went back to the earlier version of ${target.name}:\n${changes(now, earlier)}`);
+  print("Your texts are as you wrote them. Correct them, then npm run go-live publishes them again.");
 }
 
-function changes(before: SiteState | undefined, after: SiteState): string {
-  if (!before) return "  what stood there before cannot be built any more, so nothing can be compared";
-  const lines = describeChanges(whatChanged(before, after)) || "nothing that a visitor sees";
-  return lines.replace(/^/gm, "  ");
+function changes(before: SiteFiles, after: SiteFiles): string {
+  return (describeDiff(siteDiff(before, after)) || "nothing that a visitor sees").replace(/^/gm, "  ");
 }
 
-async function check({ contentDir }: Settings, say: Publication["say"]) {
+async function checkContent({ contentDir }: Settings, print: Publication["print"]) {
   const folder = relative(process.cwd(), contentDir) || contentDir;
   const { errors, warnings } = await lintContent(contentDir);
   if (errors.length > 0) {
@@ -81,31 +83,29 @@ async function check({ contentDir }: Settings, say: Publication["say"]) {
       `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then npm run go-live again.`,
     );
   }
-  if (warnings.length > 0) say(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
+  if (warnings.length > 0) print(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
 }
 
 /**
- * Adds to the built site what the host wants in it, and warns of what would go wrong there.
- * @returns writes what belongs elsewhere on a server of one's own, and says which of it is new
+ * Adds to the built site the files that its host reads from it, and warns of what would go wrong there.
+ * @returns what writes the files that a server of one's own reads from elsewhere, after the publication
  */
-async function complete(settings: Settings, say: Publication["say"]): Promise<() => Promise<string[]>> {
+async function addHostFiles(settings: Settings, print: Publication["print"]): Promise<() => Promise<void>> {
   const { publishTo, publishFor, outDir } = settings;
-  // That host builds by itself, with settings of its own.
-  if (publishTo?.to === "source branch") return async () => [];
   const site = await readHostedSite(settings);
-  for (const warning of await buildWarnings(site, outDir)) say(warning);
-  const left = await settingsLeftAtDefault(outDir, site.files);
-  const isOfFilesOnly = publishFor ? hosts[publishFor].ofFilesOnly : publishTo?.to !== "folder";
-  if (isOfFilesOnly && left.length > 0) {
-    const loss = `this build has no ${left.join(", no ")} (docs/deploying.md).`;
+  for (const warning of await buildWarnings(site, outDir)) print(warning);
+  const unset = await settingsLeftAtDefault(outDir, site.files);
+  const isFilesOnly = publishFor ? hosts[publishFor].ofFilesOnly : publishTo?.to === "branch";
+  if (isFilesOnly && unset.length > 0) {
+    const loss = `this build has no ${unset.join(", no ")} (docs/deploying.md).`;
     if (publishFor)
-      throw new UserError(`Nobody would receive what visitors send: ${publishFor} sends files only, and ${loss}`);
-    say(`If your host sends files only, nobody receives what visitors send: ${loss}`);
+      throw new UserError(`Nobody would receive what visitors send: ${publishFor} only sends files, and ${loss}`);
+    print(`If your host only sends files, nobody receives what visitors send: ${loss}`);
   }
-  if (!publishFor) return async () => [];
+  if (!publishFor) return async () => {};
   await completeSite(publishFor, site, outDir);
   return async () => {
     const { changed } = await writeServerFiles(publishFor, site);
-    return changed.length === 0 ? [] : [`Copy these to the server as well (docs/deploying.md): ${changed.join(", ")}`];
+    if (changed.length > 0) print(`Copy these to the server as well (docs/deploying.md): ${changed.join(", ")}`);
   };
 }

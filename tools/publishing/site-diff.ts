@@ -1,77 +1,59 @@
 import { cleanPath, hasNoAddress, redirects } from "#contract/addresses.ts";
-import type { SiteState } from "./site-files.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 /** What a publication changes for visitors. Pages are named by their address. */
-export type Changes = {
+export type SiteDiff = {
   isFirst: boolean;
   added: string[];
   changed: string[];
-  /** Whether those are all pages that were there before and still are, as after a change in the footer. */
-  isAllChanged: boolean;
   removed: string[];
-  /** How many pages read as before and have other styles or scripts. */
+  /** How many pages have the same text and other styles or scripts. */
   restyled: number;
-  /** How many files that are no page came, went or differ: pictures, styles, scripts, lists for search engines. */
+  /** How many files other than pages were added, removed or changed: pictures, styles, scripts, lists for search engines. */
   otherFiles: number;
 };
 
-/** More of a kind are counted, not named. */
-const mostNamed = 30;
+/** Beyond this many of a kind, as after an edit of the footer, pages are counted. */
+const maxNamed = 20;
 
-/** When every page has changed, a list of them says nothing. */
-const mostNamedOfAll = 5;
-
-export function isSame(before: SiteState, after: SiteState): boolean {
-  return before.size === after.size && [...after].every(([file, { whole }]) => before.get(file)?.whole === whole);
+export function isSameSite(before: SiteFiles, after: SiteFiles): boolean {
+  return before.size === after.size && [...after].every(([file, { bytes }]) => before.get(file)?.bytes === bytes);
 }
 
-export function whatChanged(before: SiteState, after: SiteState): Changes {
-  const changes: Changes = {
-    isFirst: before.size === 0,
-    added: [],
-    changed: [],
-    isAllChanged: false,
-    removed: [],
-    restyled: 0,
-    otherFiles: 0,
-  };
-  for (const file of new Set([...before.keys(), ...after.keys()])) {
+export function siteDiff(before: SiteFiles, after: SiteFiles): SiteDiff {
+  const isFirst = before.size === 0;
+  const diff: SiteDiff = { isFirst, added: [], changed: [], removed: [], restyled: 0, otherFiles: 0 };
+  for (const file of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
     const [old, now] = [before.get(file), after.get(file)];
-    if (old?.whole === now?.whole) continue;
+    if (old?.bytes === now?.bytes) continue;
     const page = pageAddress(file);
-    if (page === undefined) changes.otherFiles += isCompressedForm(file) ? 0 : 1;
-    else if (!old) changes.added.push(page);
-    else if (!now) changes.removed.push(page);
-    else if (old.words !== now.words) changes.changed.push(page);
-    else changes.restyled += 1;
+    if (page === undefined) diff.otherFiles += isCompressedForm(file) ? 0 : 1;
+    else if (!old) diff.added.push(page);
+    else if (!now) diff.removed.push(page);
+    else if (old.text !== now.text) diff.changed.push(page);
+    else diff.restyled += 1;
   }
-  const kept = [...after.keys()].filter((file) => before.has(file) && pageAddress(file) !== undefined);
-  changes.isAllChanged = changes.changed.length === kept.length;
-  for (const pages of [changes.added, changes.changed, changes.removed]) pages.sort();
-  return changes;
+  return diff;
 }
 
 /** In lines for a terminal. */
-export function describeChanges(changes: Changes): string {
-  const { isFirst, added, changed, removed, restyled, otherFiles } = changes;
+export function describeDiff({ isFirst, added, changed, removed, restyled, otherFiles }: SiteDiff): string {
   if (isFirst) return `for the first time: ${count(added.length, "page")} and ${count(otherFiles, "other file")}`;
   return [
     ...named("new", added),
-    ...(changes.isAllChanged && changed.length > mostNamedOfAll
-      ? [`changed: all ${changed.length} pages that were there`]
-      : named("changed", changed)),
+    ...named("changed", changed),
     ...named("removed", removed),
-    ...(restyled > 0 ? [`other styles or scripts, the same words: ${count(restyled, "page")}`] : []),
-    ...(otherFiles > 0 ? [`beside the pages: ${count(otherFiles, "other file")}`] : []),
+    ...(restyled > 0 ? [`new styles or scripts, same text: ${count(restyled, "page")}`] : []),
+    ...(otherFiles > 0 ? [`besides the pages: ${count(otherFiles, "other file")}`] : []),
   ].join("\n");
 }
 
 function named(kind: string, pages: readonly string[]): string[] {
-  const lines = pages.slice(0, mostNamed).map((page) => `${kind}: ${page}`);
-  return pages.length > mostNamed ? [...lines, `${kind}: and ${pages.length - mostNamed} more`] : lines;
+  const lines = pages.slice(0, maxNamed).map((page) => `${kind}: ${page}`);
+  return pages.length > maxNamed ? [...lines, `${kind}: and ${pages.length - maxNamed} more`] : lines;
 }
 
-/** @returns the address at which a visitor sees a file as a page, undefined for what is none */
+/** @returns the address at which a visitor sees the page, undefined for a file that is no page */
 function pageAddress(file: string): string | undefined {
   if (!file.endsWith(".html")) return undefined;
   const path = cleanPath(`/${file}`);

@@ -7,7 +7,7 @@ import type { InputProps } from "../custom-fields.ts";
 
 const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";
 
-/** The name of a picture, which can be chosen from the computer, and the picture. */
+/** The name of a picture, a button to choose one from the computer, and the picture itself. */
 export function PictureInput({ label, description, value, onChange }: InputProps) {
   return (
     <Flex direction="column" gap="regular">
@@ -18,38 +18,36 @@ export function PictureInput({ label, description, value, onChange }: InputProps
   );
 }
 
-export function ParagraphsInput({ label, description, value, onChange }: InputProps) {
-  return <TextArea label={label} description={description} value={value} onChange={onChange} />;
-}
+export const ParagraphsInput = (props: InputProps) => <TextArea {...props} />;
 
-/** Markdown, with buttons for those who do not know its signs. */
+/** Markdown, with buttons for people who do not know its syntax. */
 export function MarkdownInput({ label, value, onChange }: InputProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Puts signs around what is marked, or a sample when nothing is. */
-  const put = (before: string, sample: string, after = "") => {
-    // A picture takes its time to arrive: what was typed meanwhile is in the area.
+  /** Wraps the selection, or a sample when nothing is selected. */
+  const wrap = (before: string, sample: string, after = "") => {
+    // A picture takes time to upload: what was typed meanwhile is in the text area.
     const {
       value: text,
       selectionStart,
       selectionEnd,
     } = area.current ?? { value, selectionStart: value.length, selectionEnd: value.length };
-    const marked = text.slice(selectionStart, selectionEnd) || sample;
-    onChange(text.slice(0, selectionStart) + before + marked + after + text.slice(selectionEnd));
+    const selected = text.slice(selectionStart, selectionEnd) || sample;
+    onChange(text.slice(0, selectionStart) + before + selected + after + text.slice(selectionEnd));
     area.current?.focus();
   };
   return (
     <Flex direction="column" gap="regular">
       <Flex gap="regular" wrap>
-        <Button onPress={() => put("\n\n## ", samples.heading, "\n\n")}>Heading</Button>
-        <Button onPress={() => put("**", samples.bold, "**")}>Bold</Button>
-        <Button onPress={() => put("\n\n- ", samples.entry, `\n- ${samples.nextEntry}\n\n`)}>List</Button>
-        <Button onPress={() => put("[", samples.link, "](https://)")}>Link</Button>
-        <ChoosePicture text="Picture" onChosen={(name) => put("\n\n![", samples.picture, `](${name})\n\n`)} />
+        <Button onPress={() => wrap("\n\n## ", samples.heading, "\n\n")}>Heading</Button>
+        <Button onPress={() => wrap("**", samples.bold, "**")}>Bold</Button>
+        <Button onPress={() => wrap("\n\n- ", samples.entry, `\n- ${samples.nextEntry}\n\n`)}>List</Button>
+        <Button onPress={() => wrap("[", samples.link, "](https://)")}>Link</Button>
+        <ChoosePicture text="Picture" onChosen={(name) => wrap("\n\n![", samples.picture, `](${name})\n\n`)} />
       </Flex>
       <TextArea
         ref={area as never}
         label={label}
-        description="An empty line parts paragraphs. Begin a heading with ## and an entry of a list with -."
+        description="An empty line separates paragraphs. Begin a heading with ## and a list entry with -."
         value={value}
         onChange={onChange}
         UNSAFE_className="markdown"
@@ -58,33 +56,33 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
   );
 }
 
-/** Copies a picture from the computer into the content folder. `onChosen` hears its name below `images`. */
+/** Copies a picture from the computer into the content folder. `onChosen` receives its name in `images`. */
 function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string): void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState("");
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState("");
   const send = async (file: File | undefined) => {
     if (!file) return;
-    setFault("");
+    setError("");
     try {
       const response = await fetch(`/pictures?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
       const answer = await response.text();
       if (response.ok) onChosen(answer);
-      else setFault(answer);
+      else setError(answer);
     } catch {
-      setFault(
-        "The picture was not taken: the editor has been ended. Start it again, and choose the picture once more.",
+      setError(
+        "The picture was not saved: the editor has been stopped. Start it again, and choose the picture once more.",
       );
     }
   };
   return (
     <>
-      <Button onPress={() => chooser.current?.click()}>{text}</Button>
-      {/* Not `alert`: the page beside the forms, when it is drawn anew, takes it away. */}
-      <p className="fault" role="alert">
-        {fault}
+      <Button onPress={() => fileInput.current?.click()}>{text}</Button>
+      {/* Not an `alert()`: the browser closes that when the page beside the forms reloads. */}
+      <p className="error" role="alert">
+        {error}
       </p>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept={pictures}
         aria-label={text}

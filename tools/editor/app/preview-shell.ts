@@ -1,75 +1,68 @@
 import type { Finding } from "../../../src/collections/content-rules/finding.ts";
 
-/** What the server answers: how often something was saved, the page of the open file, and what the content linter found. */
-type Desk = { saved: number; page: string; isDrawn: boolean; errors: Finding[]; warnings: Finding[] };
-
-/** The forms on one side; on the other what is wrong in the content, and the page that comes of the file that is open. */
+/** The forms on one side; on the other the findings in the content, and the page that shows the open file. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;
 const preview = document.getElementById("preview") as HTMLIFrameElement;
-const alone = document.getElementById("open") as HTMLAnchorElement;
-const findings = document.getElementById("findings") as HTMLElement;
+const link = document.getElementById("open") as HTMLAnchorElement;
+const status = document.getElementById("findings") as HTMLElement;
 
-/** How long the page may take to arrive whole before it is asked for once more. Milliseconds. */
-const patience = 15_000;
+/** What `/preview.json` answers. */
+type Preview = { page: string; version: string; isRendered: boolean; errors: Finding[]; warnings: Finding[] };
 
-/** When to ask for the page once more; undefined when all of it is there, or that has been done. */
-let askAgainAt: number | undefined;
+/** How long the page may take to load before it is loaded again: a site that restarts may drop a request. Milliseconds. */
+const loadTimeout = 15_000;
+
+let loadingSince = Number.POSITIVE_INFINITY;
 preview.addEventListener("load", () => {
-  askAgainAt = undefined;
+  loadingSince = Number.POSITIVE_INFINITY;
 });
 
-let seen = "";
+let shown = "";
 for (;;) {
   try {
-    const open = forms.contentWindow?.location.pathname ?? "";
-    const response = await fetch(`/desk.json?open=${encodeURIComponent(open)}`);
-    const desk = (await response.json()) as Desk;
-    const now = `${desk.saved} ${desk.page} ${desk.isDrawn}`;
-    if (now !== seen) {
-      seen = now;
-      alone.href = desk.page;
-      draw(desk);
-      // The site reads what was saved a moment after it was written; until then the page may be the old one, or none.
-      for (const wait of [0, 1_000]) setTimeout(() => seen === now && show(desk.page), wait);
-    } else if (askAgainAt !== undefined && Date.now() > askAgainAt) {
-      show(desk.page);
-      askAgainAt = undefined;
+    const form = forms.contentWindow?.location.pathname ?? "";
+    const response = await fetch(`/preview.json?form=${encodeURIComponent(form)}`);
+    const { page, version, isRendered, errors, warnings } = (await response.json()) as Preview;
+    const now = `${version} ${isRendered}`;
+    if (now !== shown) {
+      shown = now;
+      link.href = page;
+      showFindings(errors, warnings);
+      // The site reads a file a moment after it was saved; until then the page may be the old one, or an error.
+      for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
+    } else if (Date.now() - loadingSince > loadTimeout) {
+      load(page);
     }
   } catch {
-    // The command was ended, or is being started again.
+    // The editor was stopped, or is being started again.
   }
   await new Promise((resolve) => setTimeout(resolve, 700));
 }
 
-function show(page: string) {
-  askAgainAt = Date.now() + patience;
-  // Not `src`, which would add to the history of the window each time.
+function load(page: string) {
+  loadingSince = Date.now();
+  // Setting `src` would add an entry to the history of the window each time.
   preview.contentWindow?.location.replace(page);
 }
 
-function draw({ errors, warnings }: Desk) {
-  findings.replaceChildren(
-    ...(errors.length === 0 && warnings.length === 0 ? [heading("Nothing is wrong in the content.")] : []),
-    ...(errors.length > 0 ? [heading("To correct before it can be published", "mistake"), list(errors)] : []),
-    ...(warnings.length > 0 ? [heading("Worth another look"), list(warnings)] : []),
+function showFindings(errors: Finding[], warnings: Finding[]) {
+  status.replaceChildren(
+    ...(errors.length + warnings.length === 0 ? [element("h2", "Nothing is wrong in the content.")] : []),
+    ...list("Correct this before you publish", errors, "mistake"),
+    ...list("Worth another look", warnings),
   );
 }
 
-function heading(words: string, className = "") {
-  const element = document.createElement("h2");
-  element.textContent = words;
-  element.className = className;
-  return element;
+function list(title: string, findings: Finding[], className = ""): HTMLElement[] {
+  if (findings.length === 0) return [];
+  const heading = element("h2", title);
+  heading.className = className;
+  const entries = element("ul");
+  for (const { file, field, message } of findings)
+    entries.append(element("li", `${[file, field].filter(Boolean).join(", ")}: ${message}`));
+  return [heading, entries];
 }
 
-function list(all: readonly Finding[]) {
-  const element = document.createElement("ul");
-  element.append(
-    ...all.map(({ file, field, message }) => {
-      const entry = document.createElement("li");
-      entry.textContent = `${[file, field].filter(Boolean).join(", ")}: ${message}`;
-      return entry;
-    }),
-  );
-  return element;
+function element(name: string, text = ""): HTMLElement {
+  return Object.assign(document.createElement(name), { textContent: text });
 }
