@@ -6,9 +6,13 @@ export default defineConfig({
     exclude: ["**/node_modules", "dist", ".cache"],
     // Two at a time: the tests of the receiver start processes of their own.
     maxWorkers: 2,
+    // A worker for all files starts and imports once; what a test stubs is restored for the next.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // A busy machine is slow, not wrong. Hooks build whole sites.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // A busy machine is slow, not wrong.
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });
