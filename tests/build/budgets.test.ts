@@ -61,10 +61,3 @@ test("the serif is at most 30 KB", () => {
   const [font] = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2"));
   expect(statSync(join("public/fonts", font ?? "")).size).toBeLessThanOrEqual(30 * 1024);
 });
-
-test("the pictures of a first screen, and each drawing of the firm, are light", () => {
-  for (const name of readdirSync("content/images", { recursive: true, encoding: "utf8" })) {
-    if (!name.endsWith(".svg")) continue;
-    expect(gzipSync(readFileSync(join("content/images", name))).length, name).toBeLessThanOrEqual(2 * 1024);
-  }
-});
