@@ -1,4 +1,4 @@
-/** A day on the calendar, with no time and no zone, so it is the same day for every reader. `month` is 1 to 12. */
+/** A calendar day without time or zone: the same day for every reader. `month` is 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const months = [
@@ -16,7 +16,7 @@ const months = [
   { name: "December", days: 31 },
 ];
 
-const dayFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})/;
+const leadingDay = /^(\d{4})-(\d{1,2})-(\d{1,2})/;
 const timeAndZone = /^[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d+)?)?(Z|z|[+-]\d{2}(:?\d{2})?)?$/;
 
 /**
@@ -26,7 +26,7 @@ const timeAndZone = /^[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d+)?)?(Z|z|[+-]
  */
 export function calendarDate(written: string): CalendarDate | undefined {
   const text = written.trim();
-  const match = dayFirst.exec(text);
+  const match = leadingDay.exec(text);
   if (!match) return undefined;
   const time = text.slice(match[0].length);
   if (time !== "" && !timeAndZone.test(time)) return undefined;

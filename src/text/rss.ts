@@ -10,7 +10,7 @@ export type FeedItem = {
   published?: CalendarDate | undefined;
 };
 
-/** A feed for feed readers (RSS 2.0). An item without a date has none here either: the format lets it be left out. */
+/** A feed for feed readers (RSS 2.0). The date is optional in the format. */
 export function rss({ title, description, link, address, items }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -42,11 +42,11 @@ function item({ title, link, description, category, published }: FeedItem): stri
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
-/** A day has to become an instant; at noon in Greenwich it is the same day from Hawaii to Japan. */
+/** The format needs an instant; at noon in Greenwich it is the same day from Hawaii to Japan. */
 const publishedAtNoon = ({ year, month, day }: CalendarDate) =>
   new Date(Date.UTC(year, month - 1, day, 12)).toUTCString();
 
-/** Control characters and halves of characters cannot stand in XML in any form, so they are dropped or replaced. */
+/** XML cannot contain control characters and lone surrogates in any form, so they are dropped or replaced. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
