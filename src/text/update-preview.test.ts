@@ -4,8 +4,8 @@ import { updatePreview } from "./update-preview.ts";
 /** `count` different words of at least six letters, so that 40 of them are over 200 characters. */
 const words = (count: number) => Array.from({ length: count }, (_, index) => `filing${index + 1}`);
 
-test.each([
-  ...[0, 1, 39, 40].map((count) => [`${count} words`, words(count).join(" ")] as const),
+test.each<[name: string, content: string | string[]]>([
+  ...[0, 1, 39, 40].map((count): [string, string] => [`${count} words`, words(count).join(" ")]),
   ["41 short words within 200 characters", Array(41).fill("due").join(" ")],
   ["one word of 300 letters", "a".repeat(300)],
   ["100 emoji and conjuncts, each one character", `${"👨‍👩‍👧‍👦 ".repeat(50)}${"क्ष".repeat(50)}`],
