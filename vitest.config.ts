@@ -6,8 +6,7 @@ export default defineConfig({
     exclude: ["**/node_modules", "dist", ".cache"],
     // Two at a time: the tests of the receiver start processes of their own.
     maxWorkers: 2,
-    // A worker for all files starts and imports once; what a test stubs is restored for the next.
-    isolate: false,
+    // What a test stubs is restored for the next.
     unstubEnvs: true,
     unstubGlobals: true,
     // A busy machine is slow, not wrong. Hooks build whole sites.
