@@ -49,14 +49,10 @@ test("a page that does not reach a phone at once is no mistake, but the build sa
   ]);
 });
 
-test.each([
-  ["PUBLIC_SITE_URL", "www.example.com"],
-  ["PUBLIC_ENQUIRY_URL", "script.example.com/exec"],
-  ["PUBLIC_GA4_ID", "UA-12345-1"],
-])("a wrong %s stops the build with one line that names it", { timeout: buildTimeout }, (name, value) => {
-  const { status, output } = runBuild({ [name]: value, OUT_DIR: join(scratch, "site") });
+test("a wrong setting stops the build with one line that names it", { timeout: buildTimeout }, () => {
+  const { status, output } = runBuild({ PUBLIC_SITE_URL: "www.example.com", OUT_DIR: join(scratch, "site") });
   expect(status).toBe(1);
-  expect(output.trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`^${name} is .*\\. Write `))]);
+  expect(output.trim().split("\n")).toEqual([expect.stringMatching(/^PUBLIC_SITE_URL is .*\. Write /)]);
   expect(existsSync(join(scratch, "site"))).toBe(false);
 });
 
