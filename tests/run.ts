@@ -1,69 +1,64 @@
 /**
- * `npm test`: everything that must hold, on a bare machine too: format, lint, types, unit tests, builds, browser tests.
+ * `npm test`: everything that must hold: format, lint, types, unit tests, builds, browser tests. `npm run test:unit` and
+ * `npm run test:browser` run one part, with file names after `--` only those files. Each gets what the machine lacks.
  * Ends with a line that counts, and with status 1 when anything failed.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { installPackage } from "#tools/install-package.ts";
-import { findChromium } from "#tools/test-sites/chromium.ts";
+import { findChromium, installChromium } from "#tools/test-sites/chromium.ts";
 import { getHostPrograms } from "./hosting/host-programs.ts";
 
+const [part = "all", ...files] = process.argv.slice(2);
 const counts = { passed: 0, failed: 0 };
-/** Their names, printed at the end, where whoever looks first looks. */
+/** Printed at the end, where a reader looks first. */
 const failures: string[] = [];
-/** Tests that failed, and passed when they were tried again. */
 const secondTries: string[] = [];
-/** What this machine cannot be tested with. */
 const skipped: string[] = [];
 
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 rmSync("test-results", { recursive: true, force: true });
-check("a Chromium to test with", () => findChromium() !== undefined || getChromium());
-if (!getHostPrograms()) skipped.push("the same site on nginx and on Caddy: not both are here, and only root gets them");
-check("format and lint", () => run("@biomejs/biome", "bin/biome", "ci", ".", "--error-on-warnings"));
-check("types", () => run("astro", "bin/astro.mjs", "check"));
-check(
-  "the editor's package, and its types",
-  () => installPackage("tools/editor") && run("typescript", "bin/tsc", "-p", "tools/editor"),
-);
-suite("unit tests", () =>
-  run(
-    "vitest",
-    "vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    "--outputFile.json=test-results/vitest.json",
-  ));
-if (check("builds", () => node("tools/test-sites/builds.ts")))
-  suite("browser tests", () => run("@playwright/test", "cli.js", "test"));
 
-if (failures.length > 0) console.error(`\nFailed:\n${failures.map((name) => `✗ ${name}`).join("\n")}`);
-if (secondTries.length > 0)
-  console.log(`\nPassed at the second try:\n${secondTries.map((name) => `– ${name}`).join("\n")}`);
-if (skipped.length > 0) console.log(`\nNot tested here:\n${skipped.map((name) => `– ${name}`).join("\n")}`);
+await check("the editor's package", () => installPackage("tools/editor"));
+if (part === "all")
+  await Promise.all([
+    check("format and lint", () => run("node_modules/@biomejs/biome/bin/biome", "ci", ".", "--error-on-warnings")),
+    check("types", () => run("node_modules/astro/bin/astro.mjs", "check")),
+    check("types of the editor", () => run("node_modules/typescript/bin/tsc", "-p", "tools/editor")),
+  ]);
+if (part !== "browser") {
+  if (!getHostPrograms())
+    skipped.push("the same site on nginx and on Caddy: not both are installed, and only root can");
+  const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+  const passed = await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...files);
+  count("unit tests", passed, vitestResults());
+}
+if (part !== "unit") {
+  await check("a Chromium to test with", () => findChromium() !== undefined || installChromium());
+  if (await check("builds", () => run("tools/test-sites/builds.ts")))
+    count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
+}
+
+print("Failed", failures);
+print("Passed at the second try", secondTries);
+print("Not tested here", skipped);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
-/** One thing that holds or does not. */
-function check(name: string, holds: () => boolean): boolean {
-  console.log(`\n— ${name}`);
-  const passed = holds();
-  counts[passed ? "passed" : "failed"] += 1;
-  if (!passed) failures.push(name);
+async function check(name: string, holds: () => boolean | Promise<boolean>): Promise<boolean> {
+  const passed = await holds();
+  console.log(`${passed ? "✓" : "✗"} ${name}`);
+  count(name, passed, { passed: passed ? 1 : 0, failed: [] });
   return passed;
 }
 
-/** A runner with tests of its own, which it counts in a file. A runner that counts none has failed. */
-function suite(name: "unit tests" | "browser tests", start: () => boolean) {
-  console.log(`\n— ${name}`);
-  const succeeded = start();
-  const { passed, failed } = name === "unit tests" ? vitestResults() : playwrightResults();
-  if (failed.length === 0 && !(succeeded && passed > 0)) failed.push(name);
+/** Adds what a runner counted. One that failed without a failed test, or ran none, counts as a failure itself. */
+function count(name: string, succeeded: boolean, { passed, failed }: { passed: number; failed: string[] }) {
+  const all = failed.length === 0 && !(succeeded && passed > 0) ? [name] : failed;
   counts.passed += passed;
-  counts.failed += failed.length;
-  failures.push(...failed);
+  counts.failed += all.length;
+  failures.push(...all);
 }
 
 interface VitestReport {
@@ -71,11 +66,11 @@ interface VitestReport {
 }
 
 function vitestResults() {
-  const { testResults = [] } = report("test-results/vitest.json") as VitestReport;
+  const { testResults = [] }: VitestReport = readReport("test-results/vitest.json");
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ name: `${relative(".", name)} › ${fullName}`, status })),
   );
-  return results(tests, "passed", "failed");
+  return { passed: named(tests, "passed").length, failed: named(tests, "failed") };
 }
 
 interface PlaywrightSuite {
@@ -90,21 +85,16 @@ function playwrightResults() {
     ),
     ...suites.flatMap(testsOf),
   ];
-  const tests = testsOf(report("test-results/playwright.json"));
-  const again = tests.filter(({ status }) => status === "flaky");
-  secondTries.push(...again.map(({ name }) => name));
-  const { passed, failed } = results(tests, "expected", "unexpected");
-  return { passed: passed + again.length, failed };
+  const tests = testsOf(readReport("test-results/playwright.json"));
+  secondTries.push(...named(tests, "flaky"));
+  return { passed: named(tests, "expected").length + secondTries.length, failed: named(tests, "unexpected") };
 }
 
-function results(tests: { name: string; status: string }[], passed: string, failed: string) {
-  return {
-    passed: tests.filter(({ status }) => status === passed).length,
-    failed: tests.filter(({ status }) => status === failed).map(({ name }) => name),
-  };
+function named(tests: { name: string; status: string }[], status: string): string[] {
+  return tests.filter((test) => test.status === status).map(({ name }) => name);
 }
 
-function report(file: string) {
+function readReport(file: string) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -112,19 +102,11 @@ function report(file: string) {
   }
 }
 
-function run(name: string, bin: string, ...args: string[]): boolean {
-  return node(`node_modules/${name}/${bin}`, ...args);
+function run(...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, { stdio: "inherit" });
+  return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
 }
 
-function node(...args: string[]): boolean {
-  return spawnSync(process.execPath, args, { stdio: "inherit" }).status === 0;
-}
-
-/** Debian's package when we may install it, else Playwright's own. */
-function getChromium(): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const command = (name: string, ...args: string[]) => spawnSync(name, args, { stdio: "inherit", env }).status === 0;
-  if (process.getuid?.() === 0 && command("apt-get", "update") && command("apt-get", "install", "-y", "chromium"))
-    return findChromium() !== undefined;
-  return run("@playwright/test", "cli.js", "install", "chromium") && findChromium() !== undefined;
+function print(heading: string, names: string[]) {
+  if (names.length > 0) console.log(`\n${heading}:\n${names.map((name) => `– ${name}`).join("\n")}`);
 }

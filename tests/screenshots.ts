@@ -1,5 +1,5 @@
 /**
- * Pictures of every page for the eye: `npm run screenshots [-- folder of a build]`, into `screenshots/`, which git ignores.
+ * Screenshots of every page: `npm run screenshots [-- folder of a build]`, into `screenshots/`, which git ignores.
  * Every width of the design, light and dark.
  */
 import { mkdir, readdir, rm } from "node:fs/promises";

@@ -3,20 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Fetches what the package in a folder of its own names, at the first use and when it has changed. Without scripts: one
- * package of `bench` would fetch a Java of its own.
- * @param folder such as `editor`
- * @returns whether all of it is there
+ * Installs the dependencies of a tool that is a package of its own, at the first use and when they have changed.
+ * @param folder such as `tools/editor`
+ * @returns whether all are installed
  */
 export function installPackage(folder: string): boolean {
   const { dependencies } = readJson(join(folder, "package.json"));
-  const isThere = ([name, version]: [string, string]) =>
+  const isInstalled = ([name, version]: [string, string]) =>
     readJson(join(folder, "node_modules", name, "package.json")).version === version;
-  if (Object.entries(dependencies ?? {}).every(isThere)) return true;
-  console.log(`Getting what ${folder} needs, once …`);
+  if (Object.entries(dependencies ?? {}).every(isInstalled)) return true;
+  console.log(`Installing what ${folder} needs, once …`);
   const { status } = spawnSync("npm", ["ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"], {
     stdio: "inherit",
-    // npm is a script of its own kind on Windows.
+    // On Windows npm is a script that only a shell can start.
     shell: process.platform === "win32",
   });
   return status === 0;

@@ -3,9 +3,9 @@ import { redactPersonal } from "#text/redact.ts";
 type Queue = { dataLayer?: unknown[] };
 
 /**
- * Google Analytics 4 without cookies: nothing is stored (consent denied), its own page views are off, and its script is
- * fetched when the page is idle. Called once for each page view.
- * @param id the measurement id, as 'G-XXXXXXX'
+ * Google Analytics 4 without cookies: nothing is stored (consent denied), its own page views are off, and its script
+ * loads when the page is idle. Called once for each page view.
+ * @param id the measurement ID, such as 'G-XXXXXXX'
  */
 export function sendToGoogleAnalytics(id: string, pathAndQuery: string): void {
   const { dataLayer } = window as Queue;
@@ -39,7 +39,7 @@ function start(id: string) {
   else addEventListener("load", whenIdle, { once: true });
 }
 
-/** Google's script reads `arguments` objects from the queue; an array means something else to it. */
+/** Google's script reads `arguments` objects from the queue; it reads arrays differently. */
 function gtag(..._command: [string, ...unknown[]]) {
   // biome-ignore lint/complexity/noArguments: see above
   (window as Queue).dataLayer?.push(arguments);

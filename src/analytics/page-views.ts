@@ -2,13 +2,12 @@ import { redactPersonal } from "#text/redact.ts";
 
 /**
  * One page view per route change: a load, a page of a list, a page that comes back from the back/forward cache; a
- * prerendered page counts when it is shown (specification §1 and §7). Menus, slides and links within a page are none,
- * since nothing here listens to them.
- * @param count told the path and query, without what identifies a person
+ * prerendered page counts when it is shown (specification §1 and §7). Menus, slides and links within a page do not count.
+ * @param count receives the path and query without personal data
  */
 export function onPageView(count: (pathAndQuery: string) => void): void {
   const view = () => count(redactPersonal(location.pathname + location.search));
-  // The page gives way to another page of the same list, which counts itself.
+  // The page is replaced by another page of the same list, which counts itself.
   if (document.documentElement.hasAttribute("data-leaving")) return;
   if ("prerendering" in document && document.prerendering)
     document.addEventListener("prerenderingchange", view, { once: true });
@@ -16,7 +15,7 @@ export function onPageView(count: (pathAndQuery: string) => void): void {
   addEventListener("pageshow", (event) => event.persisted && view());
 }
 
-/** Sends the plain string `{"page":"/path?query"}`; whatever goes wrong disturbs nobody. */
+/** Sends the plain string `{"page":"/path?query"}`; an error never disturbs the visitor. */
 export function sendPageView(url: string, pathAndQuery: string): void {
   const body = JSON.stringify({ page: pathAndQuery });
   try {

@@ -6,18 +6,18 @@ export const shareSize = { width: 1200, height: 630 };
 const margin = 30;
 
 /**
- * A drawing set whole into the middle of a share picture, as PNG. No title is drawn: whoever shows the picture sets the
- * page's title beside it as text.
- * @param ground the colour behind it
+ * A whole drawing in the middle of a share picture, as PNG. It has no title: apps that show the picture show the page's
+ * title beside it as text.
+ * @param background the colour behind it
  */
-export async function drawSharePicture(drawing: Buffer, ground: string): Promise<Buffer<ArrayBuffer>> {
+export async function drawSharePicture(drawing: Buffer, background: string): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = await sharp(drawing).metadata();
   const inside = { width: shareSize.width - 2 * margin, height: shareSize.height - 2 * margin };
   const scale = Math.min(inside.width / width, inside.height / height);
   return sharp(drawing, { density: 72 * scale })
-    .resize({ ...inside, fit: "contain", background: ground })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
-    .flatten({ background: ground })
+    .resize({ ...inside, fit: "contain", background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
     .png({ palette: true, quality: 80 })
     .toBuffer() as Promise<Buffer<ArrayBuffer>>;
 }

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from "schema-dts";
 
 /**
- * The way from the home page to a page below a section.
+ * The path from the home page to a page of a section.
  * @param steps the section and the page, in this order
  */
 export function breadcrumbList(steps: readonly { text: string; href: string }[], siteUrl: string) {

@@ -6,7 +6,7 @@ import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-link.ts";
 
 /**
- * The firm, with all that its pages say of it. Never an `Attorney` or a `LegalService`: company secretaries may not call
+ * The firm, with everything its pages say about it. Never an `Attorney` or a `LegalService`: company secretaries may not call
  * themselves lawyers.
  * @param siteUrl origin of the public address
  */
@@ -18,7 +18,7 @@ export function professionalService(site: Site, siteUrl: string) {
     description: site.tagline,
     telephone: phoneLink(site.phone).replace("tel:", ""),
     email: site.email,
-    // The content has lines, which say what a visitor may write on an envelope and not which of them is the city.
+    // The content has the lines of an envelope, and does not say which of them is the city.
     address: { "@type": "PostalAddress", streetAddress: site.address.join(", ") },
     hasMap: mapLink(site),
     logo: new URL(addresses.icon(512), siteUrl).href,
@@ -28,7 +28,7 @@ export function professionalService(site: Site, siteUrl: string) {
   } satisfies ProfessionalService;
 }
 
-/** The firm as the author or provider of something: the same `@id` says that it is the one of the home page. */
+/** The firm as the author or provider of something: the same `@id` identifies it with the one of the home page. */
 export function firm({ company_name }: Pick<Site, "company_name">, siteUrl: string) {
   return {
     "@type": "ProfessionalService",

@@ -4,7 +4,7 @@ import { firm } from "./professional-service.ts";
 
 type Described = { title: string; description: string; href: string; details: readonly string[] };
 
-/** A service and what it covers. Its details are named, not offered: the profession's rules allow no prices. */
+/** A service and what it covers. Its details are listed without prices: the profession's rules allow none. */
 export function service({ title, description, href, details }: Described, site: Site, siteUrl: string) {
   return {
     "@type": "Service",

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { type CalendarDate, calendarDate, compareNewestFirst, isoDate, longDate } from "./calendar-date.ts";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+import { expect, test, vi } from "vitest";
+import { calendarDate, compareNewestFirst, isoDate, longDate } from "./calendar-date.ts";
 
 /** The date a text names, in both of the forms that a page shows. */
 function shown(written: string): { iso: string; long: string } | undefined {
@@ -18,6 +14,10 @@ test.each([
   ["2025-10-05", "2025-10-05", "October 5, 2025"],
   ["2025-12-31", "2025-12-31", "December 31, 2025"],
   [" 2025-10-5\n", "2025-10-05", "October 5, 2025"],
+  ["2024-2-29", "2024-02-29", "February 29, 2024"],
+  ["2000-2-29", "2000-02-29", "February 29, 2000"],
+  // As some editors write a date-time.
+  ["2026-5-4 18:30:00 ", "2026-05-04", "May 4, 2026"],
 ])("%j is read with one or two digits (DT-01)", (written, iso, long) => {
   expect(shown(written)).toEqual({ iso, long });
 });
@@ -30,53 +30,35 @@ test.each([
 ])("a date does not move by a day in %s (DT-03)", (zone, hoursToUtc) => {
   vi.stubEnv("TZ", zone);
   expect(new Date(2026, 4, 4).getTimezoneOffset()).toBe(hoursToUtc * 60);
-  for (const time of [
-    "",
-    "T00:00:00Z",
-    "T18:30:00Z",
-    "T23:59:59.999Z",
-    "T00:00",
-    "T23:30:00-08:00",
-    "T00:30:00+05:30",
-  ]) {
+  for (const time of ["", "T00:00:00Z", "T23:59:59.999Z", "T00:00", "T23:30:00-08:00", "T00:30:00+05:30"])
     expect(shown(`2026-05-04${time}`)).toEqual({ iso: "2026-05-04", long: "May 4, 2026" });
-  }
-});
-
-test("a date-time may part day and time by a blank, as some editors write it", () => {
-  expect(calendarDate("2026-5-4 18:30:00 ")).toEqual({ year: 2026, month: 5, day: 4 });
 });
 
 test.each([
-  [""],
-  [" "],
-  ["soon"],
-  ["2026"],
-  ["2026-05"],
-  ["2026-00-10"],
-  ["2026-13-01"],
-  ["2026-04-31"],
-  ["2026-02-29"],
-  ["1900-02-29"],
-  ["2026-01-00"],
-  ["2026-01-32"],
-  ["26-01-05"],
-  ["05-10-2025"],
-  ["2025/10/05"],
-  ["2025-10-5th"],
-  ["2025-10-005"],
-  ["-2025-10-05"],
-  ["2026-05-04T"],
-  ["2026-05-04T24:61:00Z"],
-  ["2026-05-04T18:30:00 in Delhi"],
-  ["२०२५-१०-०५"],
+  "",
+  " ",
+  "soon",
+  "2026",
+  "2026-05",
+  "2026-00-10",
+  "2026-13-01",
+  "2026-04-31",
+  "2026-02-29",
+  "1900-02-29",
+  "2026-01-00",
+  "2026-01-32",
+  "26-01-05",
+  "05-10-2025",
+  "2025/10/05",
+  "2025-10-5th",
+  "2025-10-005",
+  "-2025-10-05",
+  "2026-05-04T",
+  "2026-05-04T24:61:00Z",
+  "2026-05-04T18:30:00 in Delhi",
+  "२०२५-१०-०५",
 ])("%j is not a date (DT-05)", (written) => {
   expect(calendarDate(written)).toBeUndefined();
-});
-
-test("29 February is a day in leap years only", () => {
-  expect(shown("2024-2-29")).toEqual({ iso: "2024-02-29", long: "February 29, 2024" });
-  expect(shown("2000-2-29")).toEqual({ iso: "2000-02-29", long: "February 29, 2000" });
 });
 
 test("the newest comes first, across days, months and years", () => {
@@ -86,15 +68,8 @@ test("the newest comes first, across days, months and years", () => {
 });
 
 test("undated items come last, and equal ones keep their order (DT-05)", () => {
-  const day = (date: string): CalendarDate | undefined => calendarDate(date);
-  const items = [
-    { id: "undated 1", date: undefined },
-    { id: "old", date: day("2024-1-1") },
-    { id: "tie 1", date: day("2025-10-5") },
-    { id: "undated 2", date: day("") },
-    { id: "tie 2", date: day("2025-10-05T09:00:00Z") },
-  ];
-  const sorted = items.toSorted((a, b) => compareNewestFirst(a.date, b.date));
-  expect(sorted.map(({ id }) => id)).toEqual(["tie 1", "tie 2", "old", "undated 1", "undated 2"]);
+  const written = ["undated", "2024-1-1", "2025-10-5", "", "2025-10-05T09:00:00Z"];
+  const sorted = written.toSorted((a, b) => compareNewestFirst(calendarDate(a), calendarDate(b)));
+  expect(sorted).toEqual(["2025-10-5", "2025-10-05T09:00:00Z", "2024-1-1", "undated", ""]);
   expect(compareNewestFirst(undefined, undefined)).toBe(0);
 });

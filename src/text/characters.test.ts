@@ -11,14 +11,8 @@ test.each([
   ["a Devanagari conjunct", "क्ष"],
   ["a conjunct of three consonants", "स्त्र"],
   ["a Windows line break", "\r\n"],
-])("%s is one character", (_, character) => {
+])("%s is one character, two are two, none is none", (_, character) => {
   expect(characters(`a${character}b`)).toEqual(["a", character, "b"]);
-});
-
-test("two flags in a row are two characters", () => {
-  expect(characters("🇮🇳🇳🇵")).toEqual(["🇮🇳", "🇳🇵"]);
-});
-
-test("an empty text has none", () => {
+  expect(characters(character.repeat(2))).toEqual([character, character]);
   expect(characters("")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A text that was cut, with '…' at its end. Blanks and punctuation are dropped first: never ' …', ',…' or '.…'. */
+/** A cut text with '…' at its end. Spaces and punctuation before it are dropped: never ' …', ',…' or '.…'. */
 export function withEllipsis(cut: string): string {
   return `${cut.replace(/[\s\p{P}]+$/u, "")}…`;
 }

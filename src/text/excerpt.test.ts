@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { characters } from "./characters.ts";
 import { excerpt } from "./excerpt.ts";
 
 test.each([
@@ -8,17 +7,8 @@ test.each([
   ["a flag", "🇮🇳"],
   ["a Devanagari conjunct", "क्ष"],
   ["a letter with a combining accent", "e\u0301"],
-])("%s as the 150th character is kept whole (TR-01)", (_, character) => {
+])("%s is kept whole as the 150th character, and left out whole as the 151st (TR-01)", (_, character) => {
   expect(excerpt(`${"a".repeat(149)}${character} and more`)).toBe(`${"a".repeat(149)}${character}…`);
-});
-
-test.each([
-  ["a rocket", "🚀"],
-  ["a family emoji", "👨‍👩‍👧‍👦"],
-  ["a flag", "🇮🇳"],
-  ["a Devanagari conjunct", "क्ष"],
-  ["a letter with a combining accent", "e\u0301"],
-])("%s as the 151st character is left out whole (TR-01)", (_, character) => {
   expect(excerpt(`${"a".repeat(150)}${character} and more`)).toBe(`${"a".repeat(150)}…`);
 });
 
@@ -33,28 +23,15 @@ test.each([0, 1, 149, 150])("a text of %i characters is shown as it is (TR-03)",
 });
 
 test("a text of 151 characters is cut to 150 and dots (TR-03)", () => {
-  const shown = excerpt("a".repeat(151));
-  expect(shown).toBe(`${"a".repeat(150)}…`);
-  expect(characters(shown)).toHaveLength(151);
+  expect(excerpt("a".repeat(151))).toBe(`${"a".repeat(150)}…`);
 });
 
-test.each([
-  ["a blank", " "],
-  ["a comma", ","],
-  ["a full stop", "."],
-  ["a semicolon and a blank", "; "],
-  ["a dash between blanks", " — "],
-])("no %s stands before the dots (TR-04)", (_, end) => {
+test.each([" ", ",", ".", "; ", " — "])("no %j stands before the dots (TR-04)", (end) => {
   const kept = "a".repeat(150 - end.length);
   expect(excerpt(`${kept}${end}and more`)).toBe(`${kept}…`);
 });
 
-test.each([
-  ["a line break", "\n"],
-  ["a Windows line break", "\r\n"],
-  ["many blanks", "     "],
-  ["a no-break space", "\u00a0"],
-])("%s after exactly 150 characters causes no dots (TR-04)", (_, trailing) => {
+test.each(["\n", "\r\n", "     ", "\u00a0"])("%j after exactly 150 characters causes no dots (TR-04)", (trailing) => {
   expect(excerpt(`${"a".repeat(150)}${trailing}`)).toBe("a".repeat(150));
 });
 
@@ -63,6 +40,6 @@ test("a full stop as the 150th and last character stays (TR-04)", () => {
   expect(excerpt(text)).toBe(text);
 });
 
-test("another limit can be asked for", () => {
+test("another limit can be requested", () => {
   expect(excerpt("Annual general meeting", 6)).toBe("Annual…");
 });

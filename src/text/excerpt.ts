@@ -3,7 +3,7 @@ import { withEllipsis } from "./ellipsis.ts";
 
 /**
  * The first `limit` characters of a plain text as a reader counts them, so that an emoji or an accented letter is never
- * cut in half. Blanks around the text neither count nor cause dots.
+ * cut in half. Spaces around the text neither count nor cause dots.
  * @returns the text itself when it fits, exactly `limit` included; else the cut text and an ellipsis (specification §9)
  */
 export function excerpt(text: string, limit = 150): string {

@@ -1,9 +1,9 @@
-/** Google's own name, in any country. */
+/** Whether a host is Google's, in any country. */
 export const isGoogle = (hostname: string) => /(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(hostname);
 
 /**
- * Whether a map can be shown in a frame of a page that is sent by https. Of Google's pages only those made for it can:
- * every other one, and the short addresses of "Share", refuse to be shown.
+ * Whether a map can be shown in a frame on an https page. Of Google's pages only the embeddable ones can: all others, and
+ * the short links of "Share", refuse to be framed.
  */
 export function isFrameableMap(address: string): boolean {
   if (!URL.canParse(address)) return false;

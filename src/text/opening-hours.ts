@@ -2,7 +2,7 @@ const days = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
 /**
  * Working hours as an office writes them ('Mon - Fri, 10:00 AM - 6:00 PM') in schema.org's form ('Mo-Fr 10:00-18:00').
- * @returns undefined for hours that are written in any other way: they are shown, but not marked up
+ * @returns undefined for hours written in any other way: they are shown, but not marked up
  */
 export function openingHours(written: string): string | undefined {
   const [, firstDay, lastDay, opens, closes] =

@@ -3,61 +3,24 @@ import { paginate } from "./paginate.ts";
 
 const updates = (count: number) => Array.from({ length: count }, (_, index) => `update ${index + 1}`);
 
-test("an empty list is page 1 of 1 with no other pages (PG-05)", () => {
-  expect(paginate([], 1)).toEqual({
-    items: [],
+test.each([
+  { name: "an empty list is page 1 of 1", count: 0, page: 1, before: null, after: null, pages: 1 },
+  { name: "exactly one page of items has no other pages", count: 9, page: 1, before: null, after: null, pages: 1 },
+  { name: "one item more makes a second page", count: 10, page: 1, before: null, after: 2, pages: 2 },
+  { name: "the last page has none after it", count: 10, page: 2, before: 1, after: null, pages: 2 },
+  { name: "a page in the middle has both neighbours", count: 27, page: 2, before: 1, after: 3, pages: 3 },
+])("$name (PG-05)", ({ count, page, before, after, pages }) => {
+  expect(paginate(updates(count), page)).toEqual({
+    items: updates(count).slice((page - 1) * 9, page * 9),
     pagination: {
-      has_other_pages: false,
-      has_previous: false,
-      has_next: false,
-      number: 1,
-      previous_page_number: null,
-      next_page_number: null,
-      total_pages: 1,
+      has_other_pages: pages > 1,
+      has_previous: before !== null,
+      has_next: after !== null,
+      number: page,
+      previous_page_number: before,
+      next_page_number: after,
+      total_pages: pages,
     },
-  });
-});
-
-test("exactly one page of items has no other pages (PG-05)", () => {
-  const { items, pagination } = paginate(updates(9), 1);
-  expect(items).toEqual(updates(9));
-  expect(pagination).toMatchObject({ has_other_pages: false, has_previous: false, has_next: false, total_pages: 1 });
-});
-
-test("one item more than a page makes a second page of one (PG-05)", () => {
-  const first = paginate(updates(10), 1);
-  expect(first.items).toEqual(updates(9));
-  expect(first.pagination).toEqual({
-    has_other_pages: true,
-    has_previous: false,
-    has_next: true,
-    number: 1,
-    previous_page_number: null,
-    next_page_number: 2,
-    total_pages: 2,
-  });
-  const second = paginate(updates(10), 2);
-  expect(second.items).toEqual(["update 10"]);
-  expect(second.pagination).toEqual({
-    has_other_pages: true,
-    has_previous: true,
-    has_next: false,
-    number: 2,
-    previous_page_number: 1,
-    next_page_number: null,
-    total_pages: 2,
-  });
-});
-
-test("a page in the middle has both neighbours (PG-05)", () => {
-  expect(paginate(updates(27), 2).pagination).toEqual({
-    has_other_pages: true,
-    has_previous: true,
-    has_next: true,
-    number: 2,
-    previous_page_number: 1,
-    next_page_number: 3,
-    total_pages: 3,
   });
 });
 
@@ -81,7 +44,7 @@ test.each([
   expect(paginate(updates(27), requested).pagination.number).toBe(expected);
 });
 
-test("another page size can be asked for", () => {
+test("another page size can be requested", () => {
   const { items, pagination } = paginate(updates(30), 2, 24);
   expect(items).toEqual(updates(30).slice(24));
   expect(pagination.total_pages).toBe(2);

@@ -1,4 +1,4 @@
-/** Where a page stands among its list's pages (specification §3). Numbers count from 1; null where there is none. */
+/** The position of a page in its list (specification §3). Numbers count from 1; null where there is none. */
 export type Pagination = {
   has_other_pages: boolean;
   has_previous: boolean;
@@ -11,7 +11,7 @@ export type Pagination = {
 
 /**
  * One page of a list. A requested number below 1 or not whole gives page 1, one above the last gives the last. An empty
- * list has one page, an empty one.
+ * list has one empty page.
  */
 export function paginate<Item>(
   items: readonly Item[],

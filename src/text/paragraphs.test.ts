@@ -2,29 +2,17 @@ import { expect, test } from "vitest";
 import { paragraphs } from "./paragraphs.ts";
 
 test.each([
-  ["a blank line", "First.\n\nSecond."],
-  ["several blank lines", "First.\n\n\n\nSecond."],
-  ["a line of blanks and tabs", "First.\n \t \nSecond."],
-  ["Windows line breaks", "First.\r\n\r\nSecond.\r\n"],
-  ["blank lines at both ends", "\n\nFirst.\n\nSecond.\n\n"],
-])("%s parts a single text into paragraphs", (_, text) => {
-  expect(paragraphs(text)).toEqual(["First.", "Second."]);
-});
-
-test("a single line break stays inside its paragraph", () => {
-  expect(paragraphs("First line\nsecond line")).toEqual(["First line\nsecond line"]);
-});
-
-test("a list keeps its order, loses blanks and empty items", () => {
-  expect(paragraphs([" First. ", "", "  \n", "Second."])).toEqual(["First.", "Second."]);
-});
-
-test("a blank line inside a list's item does not part it", () => {
-  expect(paragraphs(["First.\n\nStill first."])).toEqual(["First.\n\nStill first."]);
-});
-
-test("an empty content has no paragraphs", () => {
-  expect(paragraphs("")).toEqual([]);
-  expect(paragraphs(" \n\n ")).toEqual([]);
-  expect(paragraphs([])).toEqual([]);
+  ["a blank line parts a text", "First.\n\nSecond.", ["First.", "Second."]],
+  ["several blank lines do", "First.\n\n\n\nSecond.", ["First.", "Second."]],
+  ["a line of blanks and tabs does", "First.\n \t \nSecond.", ["First.", "Second."]],
+  ["Windows line breaks do", "First.\r\n\r\nSecond.\r\n", ["First.", "Second."]],
+  ["blank lines at both ends are dropped", "\n\nFirst.\n\nSecond.\n\n", ["First.", "Second."]],
+  ["a single line break stays inside its paragraph", "First line\nsecond line", ["First line\nsecond line"]],
+  ["a list keeps its order, loses empty items", [" First. ", "", "  \n", "Second."], ["First.", "Second."]],
+  ["a blank line does not part a list's item", ["First.\n\nStill first."], ["First.\n\nStill first."]],
+  ["an empty text has none", "", []],
+  ["blank lines alone have none", " \n\n ", []],
+  ["an empty list has none", [], []],
+])("%s", (_, content, expected) => {
+  expect(paragraphs(content)).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { internationalDigits } from "./phone-number.ts";
 
 /**
- * The address that calls a number, 'tel:+919876543210', without blanks (specification §7).
- * @throws Error when the number cannot be made valid; the content's schema has refused such a number before
+ * The link that calls a number, 'tel:+919876543210', without spaces (specification §7).
+ * @throws Error when the number cannot be made valid; the content's schema rejects such a number earlier
  */
 export function phoneLink(number: string): string {
   const digits = internationalDigits(number);

@@ -1,4 +1,4 @@
-/** What people write between the digits, and the invisible marks that come along when a number is pasted. */
+/** What people write between digits, and the invisible characters that are pasted along with a number. */
 const betweenDigits = /[\s().\-\u2010-\u2015\p{Cf}]/gu;
 
 /** After 91 come ten digits; a toll-free or shared-cost number (1800, 1860) may have eleven. */
@@ -20,7 +20,7 @@ export function internationalDigits(written: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(number) ? number : undefined;
 }
 
-/** Ten digits, or twelve that already begin with the code; one zero may stand before either. Else nothing valid. */
+/** For ten digits, or twelve that begin with the code, each with or without a leading zero; else ''. */
 function withIndianCode(digits: string): string {
   const national = digits.replace(/^0/, "");
   if (national.length === 10) return `91${national}`;

@@ -13,11 +13,6 @@ test.each([
   "asha%40example.com%ZZ",
   "%asha%40example.com",
   "/contact?email=asha@example.com",
-])("the e-mail address in the query value %j is redacted", (value) => {
-  expect(redactPersonal(`/contact?a=1&who=${value}&b=2`)).toBe("/contact?a=1&who=redacted&b=2");
-});
-
-test.each([
   "9876543210",
   "98765+43210",
   "98765%2043210",
@@ -30,7 +25,7 @@ test.each([
   "12345678",
   "123456789012345",
   "+98765-43210+",
-])("the phone number in the query value %j is redacted", (value) => {
+])("the e-mail address or phone number in the query value %j is redacted", (value) => {
   expect(redactPersonal(`/contact?a=1&who=${value}&b=2`)).toBe("/contact?a=1&who=redacted&b=2");
 });
 
@@ -65,14 +60,13 @@ test.each([
   expect(redactPersonal(pathAndQuery)).toBe(pathAndQuery);
 });
 
-test("an e-mail address in a path segment is redacted, and only there", () => {
-  expect(redactPersonal("/contact/asha@example.com/thanks?a=1")).toBe("/contact/redacted/thanks?a=1");
-  expect(redactPersonal("/contact/asha%40example.com")).toBe("/contact/redacted");
-  expect(redactPersonal("/contact/%ZZasha%40example.com")).toBe("/contact/redacted");
-});
-
-test("every personal value is redacted, also repeated and without a name", () => {
-  expect(redactPersonal("/?m=9876543210&m=9876543211")).toBe("/?m=redacted&m=redacted");
-  expect(redactPersonal("/contact?asha@example.com")).toBe("/contact?redacted");
-  expect(redactPersonal("/?a=1=9876543210&b=x?asha@example.com")).toBe("/?a=1=9876543210&b=redacted");
+test.each([
+  ["/contact/asha@example.com/thanks?a=1", "/contact/redacted/thanks?a=1"],
+  ["/contact/asha%40example.com", "/contact/redacted"],
+  ["/contact/%ZZasha%40example.com", "/contact/redacted"],
+  ["/?m=9876543210&m=9876543211", "/?m=redacted&m=redacted"],
+  ["/contact?asha@example.com", "/contact?redacted"],
+  ["/?a=1=9876543210&b=x?asha@example.com", "/?a=1=9876543210&b=redacted"],
+])("%j is %j: in a path segment, repeated, without a name", (pathAndQuery, redacted) => {
+  expect(redactPersonal(pathAndQuery)).toBe(redacted);
 });

@@ -3,9 +3,9 @@ const isoDate = /^\d{4}-\d\d-\d\d$/;
 const betweenDigits = /[\s+.()\u2010-\u2015-]/g;
 
 /**
- * A path plus query with what identifies a person replaced by `redacted`, for page views: a query value that holds an
- * e-mail address or is a phone number (8 to 15 digits; an ISO date is none), and a path segment that holds an e-mail
- * address. Everything else stays byte for byte; malformed percent sequences too. It ships in a script on every page, so
+ * A path plus query with personal data replaced by `redacted`, for page views: a query value that contains an e-mail
+ * address or is a phone number (8 to 15 digits; an ISO date is none), and a path segment that contains an e-mail address.
+ * Everything else stays byte for byte, malformed percent sequences too. It ships in a script on every page, so
  * it is small.
  */
 export function redactPersonal(pathAndQuery: string): string {

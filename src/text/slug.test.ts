@@ -56,12 +56,10 @@ test.each([
   ["sitemap.xml", "sitemapxml"],
   ["constructor", "constructor"],
   ["GST_2026", "gst_2026"],
+  // Letters outside ASCII are removed, not replaced.
+  ["Café résumé Straße", "caf-rsum-strae"],
 ])("%j is an ordinary title to the rule (SL-06)", (title, expected) => {
   expect(slug(title)).toBe(expected);
-});
-
-test("letters outside ASCII are removed, not replaced", () => {
-  expect(slug("Café résumé Straße")).toBe("caf-rsum-strae");
 });
 
 test("a slug is its own slug", () => {

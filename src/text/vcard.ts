@@ -7,8 +7,8 @@ type Office = {
 };
 
 /**
- * The office as a contact card (vCard 3.0, which every phone's address book takes in). Lines end in CRLF and are folded at
- * 75 bytes, as RFC 6350 §3.2 asks.
+ * The office as a contact card (vCard 3.0, which every phone's address book can import). Lines end in CRLF and are folded
+ * at 75 bytes, as RFC 6350 §3.2 requires.
  */
 export function vcard({ company_name, address, phone, email, url }: Office): string {
   return [
@@ -30,7 +30,7 @@ export function vcard({ company_name, address, phone, email, url }: Office): str
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Never within a character: a continuation begins with a blank, which counts. */
+/** Never within a character. A continuation line begins with a space, which counts. */
 function folded(line: string): string {
   const lines = [""];
   let bytes = 0;

@@ -3,9 +3,9 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
-import { neutralSettings } from "#tools/test-sites/builds.ts";
+import { buildTimeout, neutralSettings } from "#tools/test-sites/builds.ts";
 
-test("one command publishes an edit and names the page, another takes it back", { timeout: 300_000 }, () => {
+test("one command publishes an edit and names the page, another takes it back", { timeout: 6 * buildTimeout }, () => {
   const scratch = scratchFolder();
   const settings = { CONTENT_DIR: join(scratch, "content"), PUBLISH_TO: join(scratch, "हमारी site") };
   cpSync("content", settings.CONTENT_DIR, { recursive: true });

@@ -1,9 +1,10 @@
+/** `npm run lattice`: draws the pictures from their parameters again. It replaces what the firm put in their place. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { drawArcade, drawMark, drawTile } from "./draw.ts";
 import { servicePatterns, sharePattern, slidePatterns } from "./patterns.ts";
 
-/** Every picture that is kept as a file: its path from the project's folder, and its text. */
+/** Path from the project's folder, and text. */
 export function pictures(): Map<string, string> {
   return new Map([
     ...Object.entries(servicePatterns).map(
@@ -15,11 +16,10 @@ export function pictures(): Map<string, string> {
   ]);
 }
 
-if (import.meta.main) {
+if (import.meta.main)
   for (const [path, text] of pictures()) {
     const file = join(import.meta.dirname, "../..", path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`${path}: ${text.length} bytes`);
   }
-}

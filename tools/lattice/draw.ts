@@ -1,7 +1,7 @@
 import { linesIn, starIn } from "./hankin.ts";
 import { type Point, tilings } from "./tilings.ts";
 
-/** What a lattice is drawn from. */
+/** The parameters of a lattice. */
 export type Lattice = {
   tiling: keyof typeof tilings;
   /** Between a side and its rays, in degrees: narrow ones give knots, wide ones give pointed stars. */
@@ -25,7 +25,7 @@ const band = { ground: "#1a2148", line: "#b9bcd3", brass: "#ecca8c" };
 const inlayInTile = 10.5;
 const inlayInArcade = 8;
 
-/** The width of the line at a bar's either edge. */
+/** The width of the line along either edge of a bar. */
 const line = 0.9;
 
 /**
@@ -98,7 +98,7 @@ function svg(width: number, height: number, content: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${content.join("\n")}\n</svg>\n`;
 }
 
-/** `#u`, what the tiling's polygons carry. */
+/** `#u`: the lines inside the tiling's polygons. */
 function unitPath(lattice: Lattice): string {
   const lines = tilings[lattice.tiling]().polygons.flatMap((polygon) => linesIn(polygon, lattice.angle, lattice.reach));
   const path = lines.map((points) => outline(points, lattice.side)).join("");
@@ -115,7 +115,7 @@ function mask(name: string, shape: string, bar: number): string {
   return `<mask id="m${name}"><path fill="#fff" d="${shape}"/>${bars}</mask>`;
 }
 
-/** Where the tiling's unit has to stand to fill a rectangle, from the rectangle's middle. */
+/** Where the tiling's unit is repeated to fill a rectangle, from the rectangle's middle. */
 function placesIn({ tiling, side }: Lattice, width: number, height: number): Point[] {
   const { polygons, across, along } = tilings[tiling]();
   const radius = Math.max(...polygons.flat().map(([x, y]) => Math.hypot(x, y))) * side;

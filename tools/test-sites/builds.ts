@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { defaultEndpoints } from "#contract/addresses.ts";
 
-/**
- * The settings of whoever runs the tests, in the environment or in `.env`, are not those of the tests: each is given
- * here, and an empty one counts as unset.
- */
+/** Unset, whatever the environment or `.env` of the developer says: an empty setting counts as unset. */
 export const neutralSettings = {
   PORT: "",
   HOST: "",
@@ -40,19 +38,21 @@ export const builds = {
 
 export type BuildName = keyof typeof builds;
 
-/** Never `dist/`, which belongs to whoever works on the site. */
+/** Never `dist/`, which is the developer's. */
 export const buildFolder = (name: BuildName) => `${process.env.BUILDS_DIR || ".cache/builds"}/${name}`;
+
+/** Time limit of a test, for each build in it: a busy machine is slow, not wrong. */
+export const buildTimeout = 120_000;
 
 /** Makes one build; its output is shown only when it fails. */
 export function makeBuild(name: BuildName): boolean {
   return runBuild({ ...builds[name], OUT_DIR: buildFolder(name) }).status === 0;
 }
 
-/** Runs `npm run build` with settings and gives back how it ended and what it printed. */
+/** Runs `npm run build` with settings. @returns how it ended and what it printed */
 export function runBuild(settings: Record<string, string>): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], {
-    // Vitest says `test`, and React would be built as for development.
-    env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...neutralSettings, ...settings },
+  const { status, stdout, stderr } = spawnSync(process.execPath, buildCommand, {
+    env: environment(settings),
     encoding: "utf8",
   });
   const output = stdout + stderr;
@@ -60,10 +60,28 @@ export function runBuild(settings: Record<string, string>): { status: number | n
   return { status, output };
 }
 
+const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"];
+
+function environment(settings: Record<string, string>) {
+  // Vitest sets `test`, with which React would be built for development.
+  return { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...neutralSettings, ...settings };
+}
+
+/** All builds, two at a time. */
 if (import.meta.main) {
-  const failed = (Object.keys(builds) as BuildName[]).filter((name) => !makeBuild(name));
-  if (failed.length > 0) {
-    console.error(`These builds failed: ${failed.join(", ")}`);
-    process.exit(1);
-  }
+  const names = Object.keys(builds) as BuildName[];
+  const makeNext = async () => {
+    for (let name = names.shift(); name; name = names.shift()) {
+      const env = environment({ ...builds[name], OUT_DIR: buildFolder(name) });
+      const build = spawn(process.execPath, buildCommand, { env, stdio: ["ignore", "pipe", "inherit"] });
+      const [output, [status]] = await Promise.all([
+        Array.fromAsync(build.stdout.setEncoding("utf8")),
+        once(build, "exit"),
+      ]);
+      if (status === 0) continue;
+      console.error(`The build '${name}' failed:\n${output.join("")}`);
+      process.exitCode = 1;
+    }
+  };
+  await Promise.all([makeNext(), makeNext()]);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
@@ -11,10 +12,20 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The machine's own Chromium, else the one Playwright has fetched; undefined when there is none. */
+/** The machine's own Chromium, else the one Playwright has installed; undefined when there is none. */
 export const findChromium = () => places.find((place) => place && existsSync(place));
 
-/** How the tests start Chromium: without a sandbox as root, and without a word to the outside. */
+/** Debian's package when we may install it, else Playwright's own. @returns whether there is one now */
+export function installChromium(): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const command = (name: string, ...args: string[]) => spawnSync(name, args, { stdio: "inherit", env }).status === 0;
+  const isRoot = process.getuid?.() === 0;
+  if (!(isRoot && command("apt-get", "update") && command("apt-get", "install", "-y", "chromium")))
+    command(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
+  return findChromium() !== undefined;
+}
+
+/** How the tests start Chromium: without a sandbox as root, and without any request to another host. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {

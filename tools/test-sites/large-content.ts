@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { randomNumbers } from "./random-numbers.ts";
 
 /**
- * Writes a content folder as the office would have it after years: the shipped one, and so many blogs and so many updates,
+ * Writes a content folder as the office would have it after years: the shipped one with `count` blogs and `count` updates,
  * of the lengths that such firms write. The same ones each time.
- * @param photographs so many different ones for the blogs, which take turns; with none no blog has a picture
+ * @param photographs how many different pictures the blogs share; with none no blog has a picture
  */
 export async function writeGrownContent(folder: string, count: number, photographs = 0): Promise<void> {
   const random = randomNumbers(20_261_128);
