@@ -10,9 +10,8 @@ export const testName = "TEST, please ignore";
 
 /** 'TEST' with the day and time in India to a thousandth of a second. No two sends share one, so none counts as a repeat. */
 export function testReference(now: Date): string {
-  // Swedish writes dates the international way.
-  const time = now.toLocaleString("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
-  return `TEST ${time}.${String(now.getMilliseconds()).padStart(3, "0")}`;
+  const india = new Date(now.getTime() + 5.5 * 3_600_000).toISOString();
+  return `TEST ${india.slice(0, 23).replace("T", " ")}`;
 }
 
 /** Whatever staff see first says that it is a test. */
