@@ -16,8 +16,4 @@ export const categorySlug = (blog: { category?: string | undefined; category_slu
 export const legalFiles = ["legal/privacy.md", "legal/privacy.hi.md", "legal/disclaimer.md"];
 
 /** A legal text has the address of its file: `legal/privacy.hi.md` is `/privacy/hi`. */
-export const legalHref = (file: string) =>
-  `/${file
-    .replace(/^legal\//, "")
-    .replace(/\.md$/, "")
-    .replace(".", "/")}`;
+export const legalHref = (file: string) => `/${file.replace(/^legal\/|\.md$/g, "").replace(".", "/")}`;

@@ -3,9 +3,9 @@ import type { Loader, LoaderContext } from "astro/loaders";
 import { bracketedNames } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 
-// Astro gives its content no setting, so the folder is taken from where the build has put it (see settings.ts). Its own
-// loader is not used: it misses files whose names need escaping, and takes the pictures of a Markdown body for files
-// beside it, while here they are named from `images/`.
+// Astro passes no settings to its content, so the folder is read from the environment, where the build has put it (see
+// settings.ts). Astro's own loader misses files whose names need escaping, and takes the pictures of a Markdown body for
+// files beside it, while here they are named from `images/`.
 const folder = resolve(process.env.CONTENT_DIR || "content");
 
 /** One YAML file as a collection of one entry, named after the file. */
@@ -20,12 +20,12 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
   const load = async ({ store, parseData, renderMarkdown, watcher, logger }: LoaderContext) => {
     const entries: Parameters<typeof store.set>[0][] = [];
     for (const entry of await read()) {
-      // What cannot be read has stopped the build already; while developing, its mistake is on the screen.
+      // What cannot be read has stopped the build already; while developing, its error is on the screen.
       if ("problem" in entry) continue;
-      const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> }).catch((fault) => {
-        // It stops a build. While the site is open, what was read last stays on the page.
-        if (!watcher) throw fault;
-        logger.error(String(fault.message));
+      const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> }).catch((error) => {
+        // An error stops a build. While developing, the page keeps what was read last.
+        if (!watcher) throw error;
+        logger.error(String(error.message));
       });
       if (!data) {
         const last = store.get(entry.id);
@@ -49,8 +49,8 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       context.watcher?.on("all", (_event, path) => {
         if (!path.startsWith(watched)) return;
         clearTimeout(waiting);
-        // A program may be writing still.
-        waiting = setTimeout(() => load(context).catch((fault) => context.logger.error(String(fault.message))), 150);
+        // A program may still be writing.
+        waiting = setTimeout(() => load(context).catch((error) => context.logger.error(String(error.message))), 150);
       });
     },
   };

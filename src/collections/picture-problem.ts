@@ -4,29 +4,29 @@ import sharp, { type Metadata } from "sharp";
 /** What the site can show, by the end of its name. */
 export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name);
 
-/** More pixels than this, of the library that makes the pictures, are not read: a small file may hold any number. */
-const mostPixels = 0x3fff * 0x3fff;
+/** The most pixels that the image library reads: a small file may hold any number. */
+const maxPixels = 0x3fff * 0x3fff;
 
 /**
- * What is wrong with the name of a picture, in an editor's words. A sign that has a meaning in addresses would be taken
- * for one.
+ * What is wrong with the name of a picture, in an editor's words. A character with a meaning in addresses would be taken
+ * for that.
  */
 export function pictureNameProblem(name: string): string | undefined {
   if (/\.hei[cf]$/i.test(name)) return `"${name}" ${heic}`;
   if (!isPictureName(name)) return `"${name}" is not a picture the site can show; save it as JPEG or PNG`;
-  const [sign] = /[#?%]/.exec(name) ?? [];
-  return sign && `"${name}" has a "${sign}" in its name; rename the file without it`;
+  const [character] = /[#?%]/.exec(name) ?? [];
+  return character && `"${name}" has a "${character}" in its name; rename the file without it`;
 }
 
-/** What is wrong with a picture that is there. A name does not say what a file holds: it may have been renamed. */
+/** What is wrong with a picture that exists. Its name does not say what it holds: it may have been renamed. */
 export async function pictureProblem(file: string, name: string): Promise<string | undefined> {
   if (/\.svg$/i.test(name)) return drawingProblem(await readFile(file, "utf8"), name);
   if (isHeic(await readFile(file))) return `"${name}" ${heic}`;
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels)
-      return `"${name}" has ${megapixels(width * height)} megapixels; make it smaller than ${megapixels(mostPixels)}`;
-    // As small as it can be read: all of it is read, so that one cut off in copying is found.
+    if (width * height > maxPixels)
+      return `"${name}" has ${megapixels(width * height)} megapixels; make it smaller than ${megapixels(maxPixels)}`;
+    // The whole picture is read, though shown to nobody, so that one cut off in copying is found.
     await sharp(file, { failOn: "truncated" }).resize(8, 8, { fit: "fill" }).raw().toBuffer();
     return undefined;
   } catch {
@@ -58,7 +58,7 @@ export async function tellsMore(file: string): Promise<boolean> {
 }
 
 const heic =
-  "is a picture as iPhones keep them (HEIC), which most browsers cannot show; open it on the computer and save it as JPEG, and for the next ones choose on the iPhone: Settings, Camera, Formats, Most Compatible";
+  "is a picture as iPhones store them (HEIC), which most browsers cannot show; open it on the computer and save it as JPEG, and for the next ones choose on the iPhone: Settings, Camera, Formats, Most Compatible";
 
 const metadata = (file: string): Promise<Partial<Metadata>> =>
   sharp(file)

@@ -29,7 +29,7 @@ export async function readBody({ content = [], rendered }: Written): Promise<Bod
   };
 }
 
-type NamedPicture = { src: string; alt: string; title?: string };
+type NamedPicture = { src: string; alt: string; title: string | undefined };
 
 /**
  * The page has its own `h1`, so headings of the first level become second-level ones. Scripts and script addresses do not
@@ -58,7 +58,7 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
         // somebody pasted, and must be a file of this site.
         const { src = "", alt = "", title } = attribs.__astro_image_ ? JSON.parse(attribs.__astro_image_) : attribs;
         if (!attribs.__astro_image_ && !/^\/(?![/\\])/.test(src)) return { tagName, attribs: {} };
-        return { tagName, attribs: { src: String(pictures.push({ src, alt, title }) - 1) } };
+        return { tagName, attribs: { src: String(pictures.push({ src, alt, title: title || undefined }) - 1) } };
       },
     },
   });

@@ -27,10 +27,10 @@ test("staff with another receiver read that who is notified is set there", () =>
   expect(notes(settings)).toMatch(/set where forms\.shivalik\.in receives it/);
 });
 
-test("the sample's town in the texts of an office elsewhere is pointed out, and doubtful places are counted", () => {
+test("the sample's town in the texts of an office elsewhere is pointed out, and warnings are counted", () => {
   const texts = [{ file: "home.yaml", field: "headline", text: "Company secretaries in Chandigarh" }];
   expect(notes(readySettings(), texts)).toMatch(/Chandigarh is the sample's town.*content\/home\.yaml, headline/);
   expect(notes()).not.toContain("Chandigarh");
   const warnings = [warning("home.yaml", "headline", '"best"')];
-  expect(notes(readySettings(), [], warnings)).toMatch(/Doubtful places in the texts: 1\./);
+  expect(notes(readySettings(), [], warnings)).toMatch(/Warnings about the texts: 1\./);
 });

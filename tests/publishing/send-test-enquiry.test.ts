@@ -61,7 +61,7 @@ test("the reference is the time in India to a thousandth of a second", () => {
   expect(reference).toBe("TEST 2026-11-28 12:01:05.007");
 });
 
-test("a script that kept nothing is told with its own reason", async () => {
+test("a script that stored nothing is reported with its own reason", async () => {
   const url = await serve((_, response) => response.end(JSON.stringify({ sent: false, sentence: "Not today." })));
   expect(await send(`${url}/exec`)).toEqual({ result: "failed", words: expect.stringContaining('"Not today."') });
 });
@@ -79,14 +79,14 @@ test("a page of Google's own, though it is a 200, is no answer of the script", a
 test.each([
   [404, "Not Found"],
   [200, "<!doctype html><title>Home</title>"],
-])("a host of files that answers %i at the bundled server's address is told as such", async (status, page) => {
+])("a host of files that answers %i at the bundled server's address is reported as such", async (status, page) => {
   const siteUrl = await serve((_, response) => response.writeHead(status).end(page));
   const { result, words } = await sendTestEnquiry({ siteUrl, enquiryUrl: defaultEndpoints.enquiry }, { reference });
   expect(result).toBe("failed");
   expect(words).toMatch(new RegExp(`answered ${status}, .*a host of files receives nothing`));
 });
 
-test("a site that leads on to another name is told, and nothing is sent there", async () => {
+test("a site that redirects to another name is reported, and nothing is sent there", async () => {
   const requests: string[] = [];
   const siteUrl = await serve((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -94,11 +94,11 @@ test("a site that leads on to another name is told, and nothing is sent there", 
   });
   const { result, words } = await sendTestEnquiry({ siteUrl, enquiryUrl: defaultEndpoints.enquiry }, { reference });
   expect(result).toBe("failed");
-  expect(words).toMatch(/leads on to .*\/elsewhere.*PUBLIC_SITE_URL/);
+  expect(words).toMatch(/redirects to .*\/elsewhere.*PUBLIC_SITE_URL/);
   expect(requests).toEqual(["POST /receive/enquiry"]);
 });
 
-test("of another receiver that led on, nobody claims that it kept the enquiry", async () => {
+test("of another receiver that redirects, nobody claims that it stored the enquiry", async () => {
   const url = await serve((request, response) => {
     if (request.method === "POST") response.writeHead(303, { Location: "/thanks" }).end();
     else response.end("Thanks");
@@ -106,7 +106,7 @@ test("of another receiver that led on, nobody claims that it kept the enquiry", 
   expect(await send(`${url}/take`)).toMatchObject({ result: "unknown" });
 });
 
-test("what another receiver refuses is told with its status; its signs cannot drive the terminal", async () => {
+test("what another receiver refuses is reported with its status, and cannot drive the terminal", async () => {
   const url = await serve((_, response) => response.writeHead(500).end(`\u001B[2J${"x".repeat(500)}`));
   const { result, words } = await send(`${url}/take`);
   expect(result).toBe("failed");
@@ -135,7 +135,7 @@ test("nor is it known when the connection breaks", async () => {
 
 const send = (enquiryUrl: string) => sendTestEnquiry({ siteUrl: "http://localhost", enquiryUrl }, { reference });
 
-/** A server that answers as told until the test ends; a closed one has an address where nobody listens. */
+/** A server that answers like this until the test ends; a closed one has an address where nobody listens. */
 async function serve(answer: RequestListener, { closed = false } = {}): Promise<string> {
   const server = createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");

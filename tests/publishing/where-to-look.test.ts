@@ -11,9 +11,9 @@ test("an enquiry with the bundled server is found by npm run inbox, and a mail s
   expect(look()).toMatch(/npm run inbox -- --erase-person launch-check@example\.com/);
 });
 
-test("without a notification staff read that nobody is told", () => {
+test("without a notification staff read that nobody is notified", () => {
   const words = look({ NOTIFY_EMAIL: "", SMTP_URL: "" });
-  expect(words).toMatch(/nobody is told/);
+  expect(words).toMatch(/nobody is notified/);
   expect(words).not.toMatch(/A mail to/);
 });
 
@@ -31,6 +31,6 @@ test("an enquiry with a spreadsheet is found by the sheet's name, its row and it
 });
 
 test("with another receiver staff read where; and always that sending again makes a new row", () => {
-  expect(look({ PUBLIC_ENQUIRY_URL: "https://forms.shivalik.in/take" })).toMatch(/Where forms\.shivalik\.in keeps/);
+  expect(look({ PUBLIC_ENQUIRY_URL: "https://forms.shivalik.in/take" })).toMatch(/Where forms\.shivalik\.in stores/);
   expect(look()).toMatch(/Sending again, also within ten minutes, makes a new reference and so a new row\.$/);
 });

@@ -1,4 +1,3 @@
-import { legalFiles } from "#collections/addresses.ts";
 import { calendarDate, isoDate } from "#text/calendar-date.ts";
 import type { Content } from "./content.ts";
 import { type Finding, launch } from "./finding.ts";
@@ -11,12 +10,11 @@ export const exampleReviewer = "A. Sharma, FCS 0000";
 
 /** Somebody of the firm answers for the legal texts, and for the law on the pages of services. */
 export function* lawIsReviewed({ legal, services, unusable }: Content): Generator<Finding> {
-  const find = (name: string) => legal.find(({ file }) => file === name);
-  const isBroken = (name: string) => unusable.some(({ file }) => file === name);
-  const [notice, disclaimer] = [find("legal/privacy.md"), find("legal/disclaimer.md")];
-  const isMissing = "is missing; put it back as it was delivered, and read it through (docs/editing.md)";
-  for (const file of legalFiles.filter((name) => name !== "legal/privacy.hi.md"))
-    if (!find(file) && !isBroken(file)) yield launch(file, "", isMissing);
+  const required = ["legal/privacy.md", "legal/disclaimer.md"];
+  const [notice, disclaimer] = required.map((name) => legal.find(({ file }) => file === name));
+  const missing = "is missing; put it back as it was delivered, and read it through (docs/editing.md)";
+  for (const name of required)
+    if (![...legal, ...unusable].some(({ file }) => file === name)) yield launch(name, "", missing);
   if (notice && !(notice.data.contact && notice.body.includes("{contact}")))
     yield launch(
       notice.file,

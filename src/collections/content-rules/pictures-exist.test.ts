@@ -4,10 +4,7 @@ import { picturesExist } from "./pictures-exist.ts";
 
 const filled = await readContent("tests/content/filled", "public", new Date());
 const findings = (content: Content) => Array.fromAsync(picturesExist(content));
-const withImage = (image: string): Content => ({
-  ...filled,
-  blogs: [{ file: "blog/a.md", body: "", data: { title: "A", image } }],
-});
+const naming = (field: string, text: string) => findings({ ...filled, texts: [{ file: "blog/a.md", field, text }] });
 
 test.each<[string, RegExp]>([
   ["blog/One.svg", /not in the folder images; write "blog\/one\.svg", as it is called there/],
@@ -17,7 +14,7 @@ test.each<[string, RegExp]>([
   ["blog/form #8.jpg", /has a "#" in its name; rename/],
   ["blog/one.docx", /not a picture/],
 ])("an editor who names the picture %s reads what to write", async (image, words) => {
-  expect(await findings(withImage(image))).toEqual([
+  expect(await naming("image", image)).toEqual([
     { severity: "error", file: "blog/a.md", field: "image", message: expect.stringMatching(words) },
   ]);
 });
@@ -25,10 +22,7 @@ test.each<[string, RegExp]>([
 test.each(["javascript:alert(1)", "https://elsewhere.example/picture.png", "blog/not-there.png", "/not-there.png"])(
   "a text that shows the picture %s, which is not the site's, is reported",
   async (name) => {
-    const updates = [{ file: "updates/a.md", body: `![Words](${name})`, data: { id: "a", title: "A" } }];
-    expect(await findings({ ...filled, updates })).toMatchObject([
-      { file: "updates/a.md", field: "picture in the text" },
-    ]);
+    expect(await naming("", `![Words](${name})`)).toMatchObject([{ field: "picture in the text" }]);
   },
 );
 

@@ -17,17 +17,11 @@ export async function* picturesExist(content: Content): AsyncGenerator<Finding> 
   }
 }
 
-function namedPictures({ home, services, blogs, updates, legal }: Content) {
-  const slides = home?.slides ?? [];
-  return [
-    ...slides.map(({ image }, index) => ({ file: "home.yaml", field: `slides ${index + 1} image`, name: image })),
-    ...[...services, ...blogs].flatMap(({ file, data: { image } }) =>
-      image === undefined ? [] : [{ file, field: "image", name: image }],
-    ),
-    ...[...services, ...blogs, ...updates, ...legal].flatMap(({ file, body }) =>
-      bodyPictures(body).map((name) => ({ file, field: "picture in the text", name })),
-    ),
-  ];
+function namedPictures({ texts }: Content) {
+  return texts.flatMap(({ file, field, text }) => {
+    if (field === "") return bodyPictures(text).map((name) => ({ file, field: "picture in the text", name }));
+    return /\bimage$/.test(field) && text !== "" ? [{ file, field, name: text.trim() }] : [];
+  });
 }
 
 async function problemOf(name: string, { folder, images, publicFiles }: Content): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import { isExampleEmail, isExampleHost } from "#text/example-host.ts";
 import { internationalDigits } from "#text/phone-number.ts";
+import { isExampleEmail, isExampleHost } from "#text/public-address.ts";
 import type { Content } from "./content.ts";
 import { type Finding, launch } from "./finding.ts";
 

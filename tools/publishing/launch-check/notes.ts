@@ -6,14 +6,14 @@ import { receiverAt } from "./receiver-at.ts";
 
 type Linted = { content: Pick<Content, "site" | "texts">; warnings: readonly Finding[] };
 
-/** What this check cannot tell done from not done, for a person to look at. None of it counts as open. */
+/** What only a person can check. None of it counts as open. */
 export function launchNotes(folder: string, { content, warnings }: Linted, settings: Settings): string[] {
   const { site, texts } = content;
   const notes = [
     "Whether the numbers are right: call the telephone, open the chat and write to the e-mail address, from the live site with a phone.",
   ];
   if (warnings.length > 0)
-    notes.push(`Doubtful places in the texts: ${warnings.length}. npm run check:content lists them, with the reason.`);
+    notes.push(`Warnings about the texts: ${warnings.length}. npm run check:content lists them, with the reason.`);
 
   const { town } = sample;
   const isElsewhere = site && !site.address.join(" ").includes(town);

@@ -1,9 +1,9 @@
-/** What answers at an address to which a form sends. */
+/** What answers at the address a form sends to. */
 export type Receiver = "bundled" | "spreadsheet" | "other";
 
 /**
  * A path of this site is answered by the bundled server alone. Any address at Google counts as meant for the spreadsheet
- * script, so that a wrong one is told as such; so does one that ends as the script's does.
+ * script, so that a wrong one is reported as such; so does one that ends like the script's.
  */
 export function receiverAt(url: string): Receiver {
   if (url.startsWith("/")) return "bundled";

@@ -3,19 +3,18 @@ import { harmless } from "#receiver/server/text-table.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Receiver, receiverAt } from "./receiver-at.ts";
 
-/** Reaches nobody, and stands in no real enquiry: by it all test enquiries can be erased, and nothing else. */
+/** Reaches nobody and is in no real enquiry, so all test enquiries can be erased by it, and nothing else. */
 export const testEmail = "launch-check@example.com";
 
 export const testName = "TEST, please ignore";
 
 /** 'TEST' with the day and time in India to a thousandth of a second. No two sends share one, so none counts as a repeat. */
 export function testReference(now: Date): string {
-  // Swedish writes dates the international way.
-  const time = now.toLocaleString("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
-  return `TEST ${time}.${String(now.getMilliseconds()).padStart(3, "0")}`;
+  const india = new Date(now.getTime() + 5.5 * 3_600_000).toISOString();
+  return `TEST ${india.slice(0, 23).replace("T", " ")}`;
 }
 
-/** Every word that staff may see first says that it is a test. */
+/** Whatever staff see first says that it is a test. */
 export function testEnquiry(reference: string): Submission<"enquiry"> {
   return {
     name: testName,
@@ -26,13 +25,13 @@ export function testEnquiry(reference: string): Submission<"enquiry"> {
   };
 }
 
-/** 'unknown' is when it may have arrived all the same. The words say what is known. */
+/** 'unknown' when it may have arrived nevertheless. The words say what is known. */
 export type Outcome = { result: "sent" | "failed" | "unknown"; words: string };
 
 /** As long as the page waits. Milliseconds. */
 const timeout = 30_000;
 
-/** Of an answer that was not expected, so much is shown. Characters. */
+/** How much is shown of an unexpected answer. Characters. */
 const longestAnswer = 200;
 
 /** Errors before anything was sent. */
@@ -45,7 +44,7 @@ export function enquiryAddress({ siteUrl, enquiryUrl }: Pick<Settings, "siteUrl"
 
 /**
  * Sends one test enquiry as the page would, and never throws. Unlike the page, which may not read what another site
- * answers, it tells a receiver that kept the enquiry from anything else that answers.
+ * answers, it distinguishes a receiver that stored the enquiry from anything else that answers.
  */
 export async function sendTestEnquiry(
   settings: Pick<Settings, "siteUrl" | "enquiryUrl">,
@@ -58,7 +57,7 @@ export async function sendTestEnquiry(
       method: "POST",
       headers: { "Content-Type": "text/plain;charset=UTF-8" },
       body: JSON.stringify(testEnquiry(reference)),
-      // Google answers by a redirect. One of our own site would leave the enquiry behind and open a mere page.
+      // Google answers by a redirect. A redirect of our own site would drop the enquiry and open a page.
       redirect: receiver === "bundled" ? "manual" : "follow",
       signal: AbortSignal.timeout(wait),
     });
@@ -76,7 +75,7 @@ const judge: Record<Receiver, Judge> = {
     const to = response.headers.get("Location");
     if (to !== null && status >= 300 && status < 400)
       return failed(
-        `${address} leads on to ${harmless(new URL(to, address).href)}, and nothing was sent there. Write the address at which the site ends up in .env, PUBLIC_SITE_URL.`,
+        `${address} redirects to ${harmless(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`,
       );
     if (response.ok && text === messages.enquiry.sent) return sent(`The bundled server answered ${status}: "${text}"`);
     return failed(
@@ -87,7 +86,7 @@ const judge: Record<Receiver, Judge> = {
   spreadsheet(response, text) {
     const answer = scriptAnswer(text);
     if (answer?.sent) return sent(`The spreadsheet script answered ${response.status}: "${harmless(answer.sentence)}"`);
-    if (answer) return failed(`The spreadsheet script kept nothing: "${harmless(answer.sentence)}"`);
+    if (answer) return failed(`The spreadsheet script stored nothing: "${harmless(answer.sentence)}"`);
     if (new URL(response.url).hostname === "accounts.google.com")
       return failed(
         "Google asks for a name and password there. Deploy the script again with 'Who has access: Anyone' (docs/receiving.md, part 3).",
@@ -98,11 +97,13 @@ const judge: Record<Receiver, Judge> = {
   },
 
   other(response, text, address) {
-    const said = `${response.url} answered ${response.status}, ${quoted(text)}`;
-    if (!response.ok) return failed(`${said}.`);
+    const answer = `${response.url} answered ${response.status}, ${quoted(text)}`;
+    if (!response.ok) return failed(`${answer}.`);
     return response.redirected
-      ? unknown(`${address} led on, and ${said}. Whether the enquiry was kept on the way, only its receiver can say.`)
-      : sent(`${said}. That says that it arrived, not that it was kept.`);
+      ? unknown(
+          `${address} redirected, and ${answer}. Whether the enquiry was stored on the way, only its receiver knows.`,
+        )
+      : sent(`${answer}. So it arrived; whether it was stored is not known.`);
   },
 };
 

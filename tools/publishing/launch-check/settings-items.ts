@@ -1,9 +1,8 @@
 /** What only the settings in `.env` can tell: the public address, where the pages send, and who is notified. */
 import type { Kind } from "#contract/submission.ts";
 import type { Settings } from "#settings/settings.ts";
-import { isExampleEmail, isExampleHost } from "#text/example-host.ts";
+import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-address.ts";
 import { done, type Item, open } from "./checklist.ts";
-import { whyNotPublic } from "./public-address.ts";
 import { receiverAt } from "./receiver-at.ts";
 
 /** The measurement id that `.env.example` shows. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isExampleHost } from "#text/example-host.ts";
-import { whyNotPublic } from "./public-address.ts";
+import { isExampleHost, whyNotPublic } from "./public-address.ts";
 
 // Each row: an address, and why visitors could not use it; undefined when they can.
 test.each<[string, RegExp | undefined]>([
