@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
+import type { BuildSite } from "#tools/publishing/build-site.ts";
 import { goBack, publish } from "#tools/publishing/publish.ts";
 import { toFolder } from "#tools/publishing/publish-to-folder.ts";
 import { scratchFolder } from "../receiver/scratch-folder.ts";
@@ -32,7 +33,7 @@ test("a mistake in the content stops before anything is built, with all mistakes
   await expect(office.publish({ "index.html": "1" })).rejects.toThrow(
     /site\.yaml, phone: is missing.*site\.yaml, email/s,
   );
-  expect(office.printed).not.toContain("Building");
+  expect(office.build).not.toHaveBeenCalled();
   expect(existsSync(office.site)).toBe(false);
 });
 
@@ -60,7 +61,7 @@ test("a folder with somebody else's files stops before the build", async () => {
   const office = await prepare();
   writeSite(office.site, { "index.html": "somebody's" });
   await expect(office.publish({ "index.html": "1" })).rejects.toThrow(/did not put there/);
-  expect(office.printed).not.toContain("Building");
+  expect(office.build).not.toHaveBeenCalled();
 });
 
 test("forms that only the bundled server receives: a warning for a branch, a stop for a named host of files", async () => {
@@ -83,44 +84,34 @@ test("the files of a named host are in what is published", async () => {
 /** An office with content of its own, and a stand-in for the build. Also where a setting names a branch, it publishes to a folder. */
 async function prepare(variables: Record<string, string> = {}) {
   const scratch = scratchFolder();
-  const content = join(scratch, "content");
+  const [content, site] = [join(scratch, "content"), join(scratch, "site")];
   cpSync("content", content, { recursive: true });
-  const site = join(scratch, "site");
-  const settings = readSettings({
-    PUBLIC_SITE_URL: "https://www.example.com",
-    PUBLISH_TO: site,
-    ...variables,
-    CONTENT_DIR: content,
-  });
+  const address = "https://www.example.com";
+  const settings = readSettings({ PUBLIC_SITE_URL: address, PUBLISH_TO: site, ...variables, CONTENT_DIR: content });
   const target = await toFolder(site, settings.outDir);
-  let lines: string[] = [];
-  const start = (files: Record<string, string>, { isDryRun = false, fails = false }) => {
-    lines = [];
-    const build = async (_: string, outDir: string) => {
-      rmSync(outDir, { recursive: true, force: true });
-      writeSite(outDir, files);
-      if (fails) throw new UserError("The build failed.");
-    };
+  const build = vi.fn<BuildSite>();
+  const run = async (work: typeof publish, isDryRun = false) => {
+    const lines: string[] = [];
     const print = (text: string) => lines.push(text);
-    return { settings, target, workFolder: join(scratch, "work"), build, print, isDryRun };
+    await work({ settings, target, workFolder: join(scratch, "work"), build, print, isDryRun });
+    return lines.join("\n");
   };
   return {
     site,
-    get printed() {
-      return lines.join("\n");
-    },
+    build,
     edit: (name: string, change: (text: string) => string) => {
       const file = join(content, name);
       writeFileSync(file, change(readFileSync(file, "utf8")));
     },
-    publish: async (files: Record<string, string>, options: { isDryRun?: boolean; fails?: boolean } = {}) => {
-      await publish(start(files, options));
-      return lines.join("\n");
+    publish: (files: Record<string, string>, { isDryRun = false, fails = false } = {}) => {
+      build.mockImplementation(async (_, outDir) => {
+        rmSync(outDir, { recursive: true, force: true });
+        writeSite(outDir, files);
+        if (fails) throw new UserError("The build failed.");
+      });
+      return run(publish, isDryRun);
     },
-    back: async (options: { isDryRun?: boolean } = {}) => {
-      await goBack(start({}, options));
-      return lines.join("\n");
-    },
+    back: ({ isDryRun = false } = {}) => run(goBack, isDryRun),
     published: (file: string) => readFileSync(join(site, file), "utf8"),
   };
 }

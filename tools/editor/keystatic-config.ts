@@ -51,11 +51,12 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
   switch (shape.type) {
     case "boolean":
       return fields.checkbox({ label, description });
-    case "integer": {
-      const { minimum: min, maximum } = shape;
-      const max = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
-      return fields.integer({ label, description, validation: { isRequired, ...limits(min, max) } });
-    }
+    case "integer":
+      return fields.integer({
+        label,
+        description,
+        validation: { isRequired, ...limits(shape.minimum, shape.maximum) },
+      });
     case "array": {
       const { items = {}, minItems, maxItems } = shape;
       return fields.array(fieldOf("entry", items, true, custom), {
@@ -123,8 +124,8 @@ function helpOf({ description = "", examples: [example] = [], format }: Shape): 
 /** The label of a closed list entry: its first text. */
 function firstWords(props: unknown): string {
   const { value, fields: parts } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
-  const named = parts && (parts.title ?? parts.name ?? parts.text);
-  const texts = parts ? [named?.value, ...Object.values(parts).map((part) => part.value)] : [value];
-  const first = texts.find((text) => typeof text === "string" && text !== "");
+  const first = [parts?.title, parts?.name, parts?.text, ...Object.values(parts ?? {}), { value }]
+    .map((part) => part?.value)
+    .find((text) => typeof text === "string" && text !== "");
   return typeof first === "string" ? first.slice(0, 60) : "New entry";
 }

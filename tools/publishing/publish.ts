@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { describeFindings } from "#collections/content-rules/finding.ts";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { buildWarnings } from "#hosting/build-warnings.ts";
-import { readHostedSite } from "#hosting/built-site.ts";
+import { type HostedSite, readHostedSite } from "#hosting/built-site.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
 import { completeSite, hosts, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
@@ -48,13 +48,16 @@ export async function publish({ settings, target, workFolder, build, print, isDr
   print("Building …");
   const outDir = join(workFolder, "site");
   await build(settings.contentDir, outDir);
-  const writeServersOwnFiles = await addHostFiles({ ...settings, outDir }, print);
+  const built = { ...settings, outDir };
+  const site = await readHostedSite(built);
+  await addHostFiles(site, built, print);
   const after = await readSiteFiles(outDir);
   if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} stays as it is.`);
   if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);
   await target.publish(outDir);
   print(`Published to ${target.name}:\n${changes(before, after)}`);
-  await writeServersOwnFiles();
+  const { changed } = settings.publishFor ? await writeServerFiles(settings.publishFor, site) : { changed: [] };
+  if (changed.length > 0) print(`Copy these to the server as well (docs/deploying.md): ${changed.join(", ")}`);
 }
 
 /**
@@ -86,13 +89,9 @@ async function checkContent({ contentDir }: Settings, print: Publication["print"
   if (warnings.length > 0) print(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
 }
 
-/**
- * Adds to the built site the files that its host reads from it, and warns of what would go wrong there.
- * @returns what writes the files that a server of one's own reads from elsewhere, after the publication
- */
-async function addHostFiles(settings: Settings, print: Publication["print"]): Promise<() => Promise<void>> {
+/** Adds to the built site the files that its host reads from it, and warns of what would go wrong there. */
+async function addHostFiles(site: HostedSite, settings: Settings, print: Publication["print"]): Promise<void> {
   const { publishTo, publishFor, outDir } = settings;
-  const site = await readHostedSite(settings);
   for (const warning of await buildWarnings(site, outDir)) print(warning);
   const unset = await settingsLeftAtDefault(outDir, site.files);
   const isFilesOnly = publishFor ? hosts[publishFor].ofFilesOnly : publishTo?.to === "branch";
@@ -102,10 +101,5 @@ async function addHostFiles(settings: Settings, print: Publication["print"]): Pr
       throw new UserError(`Nobody would receive what visitors send: ${publishFor} only sends files, and ${loss}`);
     print(`If your host only sends files, nobody receives what visitors send: ${loss}`);
   }
-  if (!publishFor) return async () => {};
-  await completeSite(publishFor, site, outDir);
-  return async () => {
-    const { changed } = await writeServerFiles(publishFor, site);
-    if (changed.length > 0) print(`Copy these to the server as well (docs/deploying.md): ${changed.join(", ")}`);
-  };
+  if (publishFor) await completeSite(publishFor, site, outDir);
 }
