@@ -4,18 +4,18 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { Features } from "lightningcss";
-import { hasNoAddress, redirects } from "./contract/addresses.ts";
+import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
 import { settingsOrStop } from "./settings/settings.ts";
 import { checkedContent } from "./src/integrations/check-content.ts";
 import { firstInput } from "./src/integrations/client-input-directive.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { policyInHead } from "./src/integrations/csp-meta.ts";
 import { firstPictureInHead } from "./src/integrations/first-picture-in-head.ts";
-import { warnOfHeavyPages } from "./src/integrations/heavy-page-warnings.ts";
 import { laidOutInParts } from "./src/integrations/laid-out-in-parts.ts";
 import { lightIslands } from "./src/integrations/light-islands.ts";
 import { oneStyle } from "./src/integrations/one-style.ts";
 import { plainImports } from "./src/integrations/plain-imports.ts";
+import { precompress } from "./src/integrations/precompress.ts";
 import { shortTokens } from "./src/integrations/short-tokens.ts";
 
 const settings = settingsOrStop();
@@ -29,7 +29,7 @@ export default defineConfig({
   cacheDir: join("node_modules/.astro", cacheKey),
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
-  build: { format: "file", assets: "assets", inlineStylesheets: "always" },
+  build: { format: "file", assets: assetsFolder.slice(1), inlineStylesheets: "always" },
   // AVIF's own effort of 4 takes seven times as long, for a fifteenth less: see decision 17.
   image: { service: { entrypoint: "./src/integrations/image-service.ts", config: { avif: { effort: 2 } } } },
   devToolbar: { enabled: false },
@@ -47,11 +47,12 @@ export default defineConfig({
     oneStyle(),
     firstPictureInHead(),
     policyInHead(settings),
-    warnOfHeavyPages(),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
+    // After everything that writes or changes a file.
+    precompress(),
   ],
   vite: {
     // Short names: the home page names some twenty files, and has to fit the first round trip.
@@ -68,7 +69,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { entryFileNames: ({ name }) => `assets/${name.split(".", 1)[0]}.[hash].js` },
+            output: { entryFileNames: ({ name }) => `${assetsFolder.slice(1)}/${name.split(".", 1)[0]}.[hash].js` },
           },
         },
       },

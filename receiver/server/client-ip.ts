@@ -8,7 +8,7 @@ import type { Context } from "hono";
  * @returns an IPv4 address, or the first half of an IPv6 address, since a household or a rented server has all of the
  * second half to itself; empty where there is no address, as on a local socket
  */
-export function senderAddress(c: Context, trustProxy: boolean): string {
+export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("X-Forwarded-For")?.split(",").at(-1) : undefined;
   const connection: string | undefined = c.env?.incoming?.socket?.remoteAddress;
   return network(forwarded ?? "") ?? network(connection ?? "") ?? "";

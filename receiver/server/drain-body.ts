@@ -10,7 +10,7 @@ const mostRest = 20_000_000;
  * connection is cut under whoever still sends; and the next request on that connection, behind a server of ours
  * another visitor's, would be cut off with it. Where the rest is too much, the answer says that the connection ends.
  */
-export const readRest: MiddlewareHandler = async (c, next) => {
+export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   if (!incoming || ["GET", "HEAD"].includes(c.req.method) || incoming.readableEnded || incoming.destroyed) return;

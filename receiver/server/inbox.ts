@@ -5,21 +5,21 @@ import { UserError } from "#settings/user-error.ts";
 import { backUp } from "./inbox/backup.ts";
 import { endSubscription } from "./inbox/end-subscription.ts";
 import { eraseBefore, erasePerson } from "./inbox/erase.ts";
-import { openInbox } from "./inbox/open-in-browser.ts";
+import { openInBrowser } from "./inbox/open-in-browser.ts";
 import { restore } from "./inbox/restore.ts";
 import { isPlural, showNewest, showPageViews, writeCsv } from "./inbox/show.ts";
-import { type ReceivedSoFar, readReceived } from "./read-submissions.ts";
+import { readSubmissions, type SubmissionReader } from "./read-submissions.ts";
 
 const usage =
   "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
 
 const { name, value } = readArguments();
 const { dataDir } = settingsOrStop();
-// A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+// A reader that has seen enough (`| head`) closes the pipe; that is no error.
 process.stdout.on("error", () => process.exit());
 
 try {
-  if (name === "open") await openInbox(dataDir);
+  if (name === "open") await openInBrowser(dataDir);
   else if (name === "end-subscription") console.log(await endSubscription(dataDir, value));
   else if (name === "erase-person") console.log(await erasePerson(dataDir, value));
   else if (name === "erase-before") console.log(await eraseBefore(dataDir, value));
@@ -31,9 +31,9 @@ try {
       else if (name === "page-views") showPageViews(received);
       else showNewest(received);
     });
-} catch (fault) {
-  const reason = fault instanceof Error ? fault.message : String(fault);
-  console.error(fault instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
   process.exitCode = 1;
 }
 
@@ -62,8 +62,8 @@ function readArguments() {
   process.exit(2);
 }
 
-function reading(show: (received: ReceivedSoFar | undefined) => void) {
-  const received = readReceived(dataDir);
+function reading(show: (received: SubmissionReader | undefined) => void) {
+  const received = readSubmissions(dataDir);
   try {
     show(received);
   } finally {

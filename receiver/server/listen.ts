@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 
 /** What a connection may take. Milliseconds. */
-const patience = {
+const defaultTimeouts = {
   /** A slow phone may take its time for a long message. */
   requestTimeout: 120_000,
   /** A connection that says nothing is closed. */
@@ -15,12 +15,12 @@ const patience = {
 };
 
 /**
- * Lets an app answer at an address of this computer. A fault in listening is the server's event 'error'.
+ * Lets an app answer at an address of this computer. A error in listening is the server's event 'error'.
  * @param options.timeouts shorter ones, for tests
  */
 export function listen(
   app: Hono,
-  { host, port, timeouts = patience }: { host: string; port: number; timeouts?: typeof patience },
+  { host, port, timeouts = defaultTimeouts }: { host: string; port: number; timeouts?: typeof defaultTimeouts },
   listening: (address: AddressInfo) => void,
 ): Server {
   return serve({ fetch: app.fetch, hostname: host, port, serverOptions: timeouts }, listening) as Server;

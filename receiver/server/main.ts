@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { pageFile } from "#hosting/policy.ts";
+import { pageFile } from "#contract/addresses.ts";
 import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
-import { channelsOf, notify } from "./notifier.ts";
+import { channelsOf, startNotifier } from "./notifier.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** How long a shutdown waits for requests under way: longer than one waits for its turn and for the store. Milliseconds. */
@@ -31,22 +31,22 @@ const channels = channelsOf(settings);
 let store: Store;
 try {
   store = await openStore(settings.dataDir, { channels: channels.map(({ name }) => name) });
-} catch (fault) {
-  if (!(fault instanceof UnusableDataDir)) throw fault;
-  stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${fault.message}. Choose another folder.`);
+} catch (error) {
+  if (!(error instanceof UnusableDataDir)) throw error;
+  stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${error.message}. Choose another folder.`);
 }
 
-const notifying = notify({ channels, store });
+const notifying = startNotifier({ channels, store });
 const server = listen(createApp({ settings, store, stored: notifying.wake }), settings, (address) =>
   console.log(welcome(settings, address)),
 );
 
-server.on("error", (fault: NodeJS.ErrnoException) => {
+server.on("error", (error: NodeJS.ErrnoException) => {
   store.close();
   stop(
-    fault.code === "EADDRINUSE"
+    error.code === "EADDRINUSE"
       ? `PORT ${settings.port} is taken by another program. Stop that one, or set PORT to another number.`
-      : `The server cannot listen on HOST ${settings.host}, PORT ${settings.port}: ${fault.message}.`,
+      : `The server cannot listen on HOST ${settings.host}, PORT ${settings.port}: ${error.message}.`,
   );
 });
 

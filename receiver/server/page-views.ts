@@ -21,9 +21,9 @@ export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
       let body: unknown;
       try {
         body = await readJson(c);
-      } catch (fault) {
-        if (!(fault instanceof UnreadableBody)) throw fault;
-        return c.text(fault.message, 400);
+      } catch (error) {
+        if (!(error instanceof UnreadableBody)) throw error;
+        return c.text(error.message, 400);
       }
       const page = countedPage(body);
       if (page === undefined) return c.text('The body is not {"page":"/path?query"}.', 400);

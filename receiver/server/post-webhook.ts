@@ -1,8 +1,8 @@
 import { indianTime } from "./indian-time.ts";
-import type { Received } from "./read-submissions.ts";
+import type { StoredSubmission } from "./read-submissions.ts";
 
 /** What is longer on its way is tried again. Milliseconds. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * Tells a chat tool or another program that an enquiry came in. What was typed is not in it: a chat tool obeys
@@ -10,7 +10,7 @@ const patience = 20_000;
  * @returns a function that resolves when the address has answered 2xx, and throws when it has not
  */
 export function postWebhook(url: string) {
-  return async ({ id, received_at, marks }: Received<"enquiry">): Promise<void> => {
+  return async ({ id, received_at, marks }: StoredSubmission<"enquiry">): Promise<void> => {
     const doubt = marks.length > 0 ? ` (${marks.join(", ")})` : "";
     const text = `Enquiry ${id}${doubt} came in, ${indianTime(received_at)}. To read it: npm run inbox`;
     const response = await fetch(url, {
@@ -19,7 +19,7 @@ export function postWebhook(url: string) {
       body: JSON.stringify({ text, id, received_at, marks }),
       // Followed, a POST becomes a GET that tells nobody anything.
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`It answered ${response.status}.`);

@@ -7,21 +7,21 @@ import { databaseFile, openNow, StoreUnavailable } from "./database.ts";
  * server recovers as soon as there is something to open.
  * @typeParam Prepared what `prepare` makes of a database that was just opened, such as its statements
  */
-export type LiveDatabase<Prepared> = {
+export type ReopeningDatabase<Prepared> = {
   /**
    * Does one piece of work, at once. What it wrote is in the file that bears the database's name, not in one that
    * was deleted meanwhile: a system keeps those, invisible, for whoever has them open.
-   * @throws StoreUnavailable, or SQLite's own fault: see `whenFree`
+   * @throws StoreUnavailable, or SQLite's own error: see `whenFree`
    */
   use<T>(work: (prepared: Prepared, database: DatabaseSync) => T): T;
   close(): void;
 };
 
-export function liveDatabase<Prepared>(
+export function reopeningDatabase<Prepared>(
   dataDir: string,
   prepare: (database: DatabaseSync) => Prepared,
-  log: (fault: unknown) => void,
-): LiveDatabase<Prepared> {
+  log: (error: unknown) => void,
+): ReopeningDatabase<Prepared> {
   let open: { database: DatabaseSync; prepared: Prepared; files: string } | undefined;
 
   return {
@@ -48,9 +48,9 @@ export function liveDatabase<Prepared>(
       const files = filesOf(dataDir);
       if (files === undefined) throw new StoreUnavailable("its file was taken away");
       return { database, prepared, files };
-    } catch (fault) {
+    } catch (error) {
       database.close();
-      throw fault;
+      throw error;
     }
   }
 

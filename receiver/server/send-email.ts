@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { enquiryMail } from "./enquiry-email.ts";
-import type { Received } from "./read-submissions.ts";
+import { enquiryEmail } from "./enquiry-email.ts";
+import type { StoredSubmission } from "./read-submissions.ts";
 
 /**
  * @param to the office's address
@@ -8,7 +8,7 @@ import type { Received } from "./read-submissions.ts";
  * offers it; a password never goes out before
  * @returns a function that resolves when the server has taken the mail on itself, and throws when it has not
  */
-export function sendMail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
+export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const user = decodeURIComponent(username);
   const transport = createTransport({
@@ -26,8 +26,8 @@ export function sendMail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
   // Servers refuse a sender that is not the account; the visitor's own address would be a forgery.
   const from = user.includes("@") ? user : to;
 
-  return async (enquiry: Received<"enquiry">): Promise<void> => {
-    const { subject, text, replyTo } = enquiryMail(enquiry);
+  return async (enquiry: StoredSubmission<"enquiry">): Promise<void> => {
+    const { subject, text, replyTo } = enquiryEmail(enquiry);
     await transport.sendMail({
       from,
       to,

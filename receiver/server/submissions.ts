@@ -3,14 +3,14 @@ import { bodyLimit } from "hono/body-limit";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
 import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
 import { readJson, UnreadableBody } from "./read-json.ts";
-import { answer, answerFault, isForm } from "./responses.ts";
+import { isForm, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
 
 type Receiving = {
   store: Store;
   stored: () => void;
   outDir: string;
-  log: (fault: unknown) => void;
+  log: (error: unknown) => void;
   limit: MiddlewareHandler;
 };
 
@@ -29,7 +29,7 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
     bodyLimit({
       maxSize: largestBody,
       onError: (c) =>
-        answer(c, outDir, {
+        respond(c, outDir, {
           page: "too-large",
           status: 413,
           sentence: "That is larger than 1 MB. Nothing was stored.",
@@ -37,16 +37,16 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
     }),
     async (c) => {
       const verdict = await judge(c, kind);
-      if (!verdict.ok) return answer(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
+      if (!verdict.ok) return respond(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
       await store.save(kind, verdict.submission, verdict.marks);
       stored();
-      return answer(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
+      return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
   );
 
   endpoint.get("/", (c) => c.text(`This address receives the site's ${kind} form. There is nothing to read here.`));
   endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
-  endpoint.onError((fault, c) => answerFault(c, outDir, { fault, sentence: messages[kind].failed, log }));
+  endpoint.onError((error, c) => respondToError(c, outDir, { error, sentence: messages[kind].failed, log }));
 
   return endpoint;
 }
@@ -58,9 +58,9 @@ async function judge<K extends Kind>(c: Context, kind: K): Promise<Verdict<K>> {
   }
   try {
     return accept(kind, await readJson(c));
-  } catch (fault) {
-    if (!(fault instanceof UnreadableBody)) throw fault;
-    return { ok: false, reason: fault.message };
+  } catch (error) {
+    if (!(error instanceof UnreadableBody)) throw error;
+    return { ok: false, reason: error.message };
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { harmless, textTable, width } from "./text-table.ts";
+import { terminalSafe } from "./terminal-safe.ts";
+import { textTable, width } from "./text-table.ts";
 
 test("columns stand under each other, whatever the script", () => {
   const table = textTable([
@@ -30,7 +31,7 @@ test("a text takes the cells that a terminal gives it", () => {
   expect(width("अदिति")).toBe(5);
 });
 
-test("what commands a terminal is only a visible sign", () => {
-  expect(harmless("a\u001b[31mb\u0007\u009bc\td\r\ne\u202Ef")).toBe("a\uFFFD[31mb\uFFFD\uFFFDc d ⏎ e\uFFFDf");
-  expect(harmless("क्‍ष 👩‍👩‍👧")).toBe("क्‍ष 👩‍👩‍👧");
+test("what controls a terminal is only a visible character", () => {
+  expect(terminalSafe("a\u001b[31mb\u0007\u009bc\td\r\ne\u202Ef")).toBe("a\uFFFD[31mb\uFFFD\uFFFDc d ⏎ e\uFFFDf");
+  expect(terminalSafe("क्‍ष 👩‍👩‍👧")).toBe("क्‍ष 👩‍👩‍👧");
 });

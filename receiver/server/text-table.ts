@@ -1,4 +1,6 @@
-/** Wider columns are not padded to their widest cell: one long address would push all others off the screen. Columns. */
+import { terminalSafe } from "./terminal-safe.ts";
+
+/** Cells wider than this do not widen their column: one long address would push all others off the screen. Columns. */
 const widestPadding = 32;
 
 /**
@@ -6,7 +8,7 @@ const widestPadding = 32;
  * @param rows cells by column; the first row is the heading
  */
 export function textTable(rows: readonly (readonly string[])[]): string {
-  const shown = rows.map((row) => row.map(harmless));
+  const shown = rows.map((row) => row.map(terminalSafe));
   const columns = shown[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...shown.map((row) => width(row[column] ?? "")).filter((cells) => cells <= widestPadding), 0),
@@ -19,17 +21,6 @@ export function textTable(rows: readonly (readonly string[])[]): string {
   );
   const rule = widths.map((cells) => "-".repeat(cells)).join("  ");
   return [lines[0], rule, ...lines.slice(1)].join("\n");
-}
-
-/**
- * The text on one line, with line ends as ⏎ and what commands a terminal as visible signs: control characters, and the
- * marks that turn the direction of what follows. Joiners stay: Devanagari and emoji are spelt with them.
- */
-export function harmless(text: string): string {
-  return text
-    .replace(/\r\n|[\r\n\u2028\u2029]/g, " ⏎ ")
-    .replaceAll("\t", " ")
-    .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD");
 }
 
 /** The cells of a terminal that a text takes: none for marks set on another letter, two for emoji and East Asian letters. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readYamlFile } from "#collections/content-files.ts";
 import { site } from "#content.config.ts";
-import { contentPolicy } from "#hosting/content-security-policy.ts";
+import { contentSecurityPolicy } from "#hosting/content-security-policy.ts";
 import { speculationRules } from "#layouts/speculation-rules.ts";
 import type { Settings } from "#settings/settings.ts";
 import { changedPages } from "./changed-pages.ts";
@@ -17,7 +17,7 @@ export const policyInHead = (settings: Settings) =>
   changedPages("policy-in-head", async () => {
     const mapUrl = await readMapUrl(settings.contentDir);
     return (html) => {
-      const policy = contentPolicy(settings, {
+      const policy = contentSecurityPolicy(settings, {
         scriptHashes: [...inlineHashes(html, "script"), hashOf(speculationRules)],
         styleHashes: inlineHashes(html, "style"),
         mapUrl: html.includes("<iframe") ? mapUrl : undefined,

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { liveDatabase } from "#receiver/server/reopening-database.ts";
+import { reopeningDatabase } from "#receiver/server/reopening-database.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { buildSite, pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
@@ -140,7 +140,7 @@ describe("when the server starts", () => {
   test("a database that vanishes while it is opened is not the one that is used", () => {
     const dataDir = join(scratchFolder(), "data");
     let vanish = () => rmSync(dataDir, { recursive: true });
-    const live = liveDatabase(
+    const live = reopeningDatabase(
       dataDir,
       () => vanish(),
       () => {},

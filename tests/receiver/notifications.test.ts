@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { createApp } from "#receiver/server/app.ts";
-import { channelsOf, notify } from "#receiver/server/notifier.ts";
-import { readReceived } from "#receiver/server/read-submissions.ts";
+import { channelsOf, startNotifier } from "#receiver/server/notifier.ts";
+import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore } from "#receiver/server/store.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite } from "./fake-site.ts";
@@ -25,7 +25,7 @@ async function telling(
   const logged: unknown[] = [];
   const log = (fault: unknown) => logged.push(fault);
   const store = await openStore(dataDir, { channels: channels.map(({ name }) => name), pause: () => pause, log });
-  const notifying = notify({ channels, store, log, look: 20 });
+  const notifying = startNotifier({ channels, store, log, interval: 20 });
   const app = createApp({ settings, store, stored: notifying.wake, log });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= notifying.stop().then(() => store.close()));
@@ -40,10 +40,10 @@ async function telling(
   };
 }
 
-const untold = (dataDir: string) => {
-  const received = readReceived(dataDir);
+const unsentNotifications = (dataDir: string) => {
+  const received = readSubmissions(dataDir);
   try {
-    return received?.untold();
+    return received?.unsentNotifications();
   } finally {
     received?.close();
   }
@@ -109,7 +109,7 @@ describe("the office", () => {
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://office:p%40ss@127.0.0.1:${port}` };
     const { send, dataDir } = await telling(env, { pause: 60_000 });
     expect(await send()).toBe(200);
-    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1 }]);
+    await expect.poll(() => unsentNotifications(dataDir)).toMatchObject([{ enquiryId: 1 }]);
     expect(heard).toContain("STARTTLS");
     expect(heard.filter((line) => /AUTH|p@ss/.test(line))).toEqual([]);
   });
@@ -122,12 +122,14 @@ describe("the office", () => {
       { pause: 200 },
     );
     expect(await send()).toBe(200);
-    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1, channel: "e-mail", givenUp: false }]);
+    await expect
+      .poll(() => unsentNotifications(dataDir))
+      .toMatchObject([{ enquiryId: 1, channel: "e-mail", givenUp: false }]);
     const { mails } = await mailServer({ port });
     await expect.poll(() => mails).toHaveLength(1);
-    await expect.poll(() => untold(dataDir)).toEqual([]);
+    await expect.poll(() => unsentNotifications(dataDir)).toEqual([]);
     expect(logged).toEqual([
-      expect.stringMatching(/^Enquiry 1 could not be told by e-mail and is tried again: .*ECONNREFUSED/),
+      expect.stringMatching(/^Enquiry 1 could not be notified by e-mail and is tried again: .*ECONNREFUSED/),
     ]);
   });
 
@@ -171,9 +173,9 @@ describe("the office", () => {
     await first.stop();
     const none = await telling({}, first);
     await none.stop();
-    expect(none.logged).toEqual([expect.stringMatching(/^Notices given up, .*: 1\./)]);
-    const fault = "the setting was taken away";
-    expect(untold(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", fault, givenUp: true }]);
+    expect(none.logged).toEqual([expect.stringMatching(/^Notifications given up, .*: 1\./)]);
+    const error = "the setting was removed";
+    expect(unsentNotifications(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", error, givenUp: true }]);
     const { mails } = await mailServer({ port });
     const { send } = await telling(env, first);
     await send({ name: "today" });
@@ -186,11 +188,11 @@ describe("the office", () => {
     const { send, dataDir, logged, stop } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
     await send();
     await expect
-      .poll(() => untold(dataDir))
-      .toMatchObject([{ enquiryId: 1, givenUp: true, fault: expect.stringContaining("No such person") }]);
+      .poll(() => unsentNotifications(dataDir))
+      .toMatchObject([{ enquiryId: 1, givenUp: true, error: expect.stringContaining("No such person") }]);
     const { stdout } = await run("receiver/server/inbox.ts", { env: { DATA_DIR: dataDir } }).ended;
     expect(stdout).toMatch(/\nNot told by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
-    expect(logged.at(-1)).toMatch(/^Nobody was told of enquiry 1 by e-mail, after 20 tries: .*No such person/);
+    expect(logged.at(-1)).toMatch(/^Enquiry 1 could not be notified by e-mail and is given up after 20 tries: .*No such person/);
     await stop();
     const { mails, url } = await mailServer();
     const later = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, { dataDir });
@@ -208,7 +210,7 @@ describe("a webhook", () => {
     const { send, dataDir } = await telling({ NOTIFY_WEBHOOK_URL: url });
     expect(await send()).toBe(200);
     await expect.poll(() => bodies).toHaveLength(3);
-    await expect.poll(() => untold(dataDir)).toEqual([]);
+    await expect.poll(() => unsentNotifications(dataDir)).toEqual([]);
     expect(bodies[2]).toEqual({
       text: expect.stringMatching(/^Enquiry 1 came in, .* IST\. To read it: npm run inbox$/),
       id: 1,
@@ -234,15 +236,15 @@ describe("a webhook", () => {
   });
 });
 
-test("a notice that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
+test("a notification that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
   let now = new Date("2036-01-01T00:00:00Z");
   const store = await openStore(join(scratchFolder(), "data"), { channels: ["e-mail"], now: () => now });
   onTestFinished(() => store.close());
   await store.save("enquiry", asha, []);
-  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 1 });
+  expect(await store.nextNotification("e-mail")).toMatchObject({ tries: 1 });
   now = new Date("2026-01-01T00:00:00Z");
-  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 2 });
-  expect(await store.nextNotice("e-mail")).toBeUndefined();
+  expect(await store.nextNotification("e-mail")).toMatchObject({ tries: 2 });
+  expect(await store.nextNotification("e-mail")).toBeUndefined();
 });
 
 test("two servers over one database tell of each enquiry once", async () => {

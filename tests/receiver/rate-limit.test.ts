@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
-import { senderLimit, submissionRule, viewRule } from "#receiver/server/rate-limit.ts";
+import { rateLimit, submissionRule, viewRule } from "#receiver/server/rate-limit.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
@@ -11,7 +11,7 @@ import { asha } from "./samples.ts";
 function limited({ longestWait = 0, trustProxy = false } = {}) {
   let time = 0;
   const app = new Hono();
-  app.post("/", senderLimit({ burst: 3, interval: 1_000, longestWait }, { trustProxy, now: () => time }), (c) =>
+  app.post("/", rateLimit({ burst: 3, interval: 1_000, longestWait }, { trustProxy, now: () => time }), (c) =>
     c.text("taken"),
   );
   app.onError((_, c) => c.text("refused", 429));

@@ -68,7 +68,7 @@ describe("while another process holds the database", () => {
   }, 30_000);
 
   test("for too long, the visitor hears that the enquiry was not kept, and may send it again", async () => {
-    const { post, rows, dataDir } = await bundledReceiver({ patience: 300 });
+    const { post, rows, dataDir } = await bundledReceiver({ timeout: 300 });
     const holder = hold(dataDir, 2_000);
     await holder.saying(/held/);
     const response = await post(defaultEndpoints.enquiry, JSON.stringify(asha));

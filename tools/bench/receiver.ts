@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { defaultEndpoints } from "../../contract/addresses.ts";
 import { fields } from "../../contract/submission.ts";
 import { openDatabase, transaction } from "../../receiver/server/database.ts";
-import { type Received, readReceived } from "../../receiver/server/read-submissions.ts";
+import { readSubmissions, type StoredSubmission } from "../../receiver/server/read-submissions.ts";
 import { isFlat } from "./is-flat.ts";
 import { hostileBodies } from "./malformed-bodies.ts";
 import { startServer } from "./server.ts";
@@ -190,8 +190,8 @@ function enquiry(name: string): Record<(typeof fields.enquiry)[number], string> 
   return { name, email: "asha@example.com", mobile: "+91 98765 43210", subject: "Annual filing", message };
 }
 
-function stored(dataDir: string): Received<"enquiry">[] {
-  const received = readReceived(dataDir);
+function stored(dataDir: string): StoredSubmission<"enquiry">[] {
+  const received = readSubmissions(dataDir);
   try {
     return [...(received?.all("enquiry") ?? [])];
   } finally {

@@ -6,9 +6,9 @@ import { readSettings } from "../../settings/settings.ts";
 const store = {
   save: async () => {},
   countView: async () => {},
-  nextNotice: async () => undefined,
-  told: async () => {},
-  notTold: async () => false,
+  nextNotification: async () => undefined,
+  markSent: async () => {},
+  markFailed: async () => false,
   check() {},
   close() {},
 };

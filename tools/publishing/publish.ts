@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { checkContent, describeMistakes } from "#collections/check-content.ts";
 import { contentWarnings } from "#collections/content-warnings.ts";
 import { buildWarnings } from "#hosting/build-warnings.ts";
-import { readHostedSite } from "#hosting/built-site.ts";
+import { readBuiltSite } from "#hosting/built-site.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
 import { completeSite, hosts, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
@@ -93,7 +93,7 @@ async function complete(settings: Settings, say: Publication["say"]): Promise<()
   const { publishTo, publishFor, outDir } = settings;
   // That host builds by itself, with settings of its own.
   if (publishTo?.to === "source branch") return async () => [];
-  const site = await readHostedSite(settings);
+  const site = await readBuiltSite(settings);
   for (const warning of await buildWarnings(site, outDir)) say(warning);
   const left = await settingsLeftAtDefault(outDir, site.files);
   const isOfFilesOnly = publishFor ? hosts[publishFor].ofFilesOnly : publishTo?.to !== "folder";

@@ -1,9 +1,10 @@
 import { fields, type Kind, labels } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
 import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
-import type { Received, ReceivedSoFar } from "../read-submissions.ts";
-import { harmless, textTable } from "../text-table.ts";
-import { counted } from "./count-label.ts";
+import type { StoredSubmission, SubmissionReader } from "../read-submissions.ts";
+import { terminalSafe } from "../terminal-safe.ts";
+import { textTable } from "../text-table.ts";
+import { countLabel } from "./count-label.ts";
 
 /** What the tables are called on the command line and on the screen. */
 const kinds = { enquiries: "enquiry", subscriptions: "newsletter" } as const satisfies Record<string, Kind>;
@@ -20,16 +21,16 @@ export function isPlural(name: string): name is Plural {
 }
 
 /** @param received undefined when nothing was ever stored, as in the functions below */
-export function showNewest(received: ReceivedSoFar | undefined): void {
+export function showNewest(received: SubmissionReader | undefined): void {
   for (const plural of Object.keys(kinds) as Plural[]) showNewestOf(plural, received);
-  showUntold(received);
+  showUnsentNotifications(received);
 }
 
-export function writeCsv(received: ReceivedSoFar | undefined, plural: Plural): void {
+export function writeCsv(received: SubmissionReader | undefined, plural: Plural): void {
   const kind = kinds[plural];
   // A file gets what was typed, character for character; a terminal must not obey it.
   const typed = process.stdout.isTTY
-    ? (text: string) => text.split("\n").map(harmless).join("\n")
+    ? (text: string) => text.split("\n").map(terminalSafe).join("\n")
     : (text: string) => text;
   // npm writes two lines of its own to the same place, unless it is told not to.
   if (!process.stdout.isTTY && process.env.npm_lifecycle_event && process.env.npm_config_loglevel !== "silent")
@@ -43,7 +44,7 @@ export function writeCsv(received: ReceivedSoFar | undefined, plural: Plural): v
   }
 }
 
-export function showPageViews(received: ReceivedSoFar | undefined): void {
+export function showPageViews(received: SubmissionReader | undefined): void {
   const rows = received?.pageViews() ?? [];
   if (rows.length === 0) console.log("No page views have been counted yet.");
   else
@@ -52,7 +53,7 @@ export function showPageViews(received: ReceivedSoFar | undefined): void {
     );
 }
 
-function showNewestOf(plural: Plural, received: ReceivedSoFar | undefined) {
+function showNewestOf(plural: Plural, received: SubmissionReader | undefined) {
   const kind = kinds[plural];
   const rows = received?.newest(kind, newest) ?? [];
   if (rows.length === 0) {
@@ -73,13 +74,13 @@ function showNewestOf(plural: Plural, received: ReceivedSoFar | undefined) {
 }
 
 /** Staff who expect a mail must see that it did not go out. */
-function showUntold(received: ReceivedSoFar | undefined) {
-  const untold = received?.untold() ?? [];
-  for (const channel of new Set(untold.map((notice) => notice.channel))) {
-    const mine = untold.filter((notice) => notice.channel === channel);
-    const givenUp = mine.filter((notice) => notice.givenUp).length;
+function showUnsentNotifications(received: SubmissionReader | undefined) {
+  const unsentNotifications = received?.unsentNotifications() ?? [];
+  for (const channel of new Set(unsentNotifications.map((notification) => notification.channel))) {
+    const mine = unsentNotifications.filter((notification) => notification.channel === channel);
+    const givenUp = mine.filter((notification) => notification.givenUp).length;
     console.log(
-      `Not told by ${channel}: ${counted(mine.length, "enquiry", "enquiries")}, ${givenUp} of them given up. ${harmless(mine.at(-1)?.fault ?? "")}`,
+      `Not told by ${channel}: ${countLabel(mine.length, "enquiry", "enquiries")}, ${givenUp} of them given up. ${terminalSafe(mine.at(-1)?.error ?? "")}`,
     );
   }
 }
@@ -88,7 +89,7 @@ function names(kind: Kind): string[] {
   return Object.values(labels[kind]);
 }
 
-function texts<K extends Kind>(kind: K, row: Received<K>): string[] {
+function texts<K extends Kind>(kind: K, row: StoredSubmission<K>): string[] {
   return fields[kind].map((name) => row.texts[name as keyof Texts<K>]);
 }
 

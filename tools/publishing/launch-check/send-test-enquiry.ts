@@ -1,5 +1,5 @@
 import { messages } from "#contract/submission.ts";
-import { harmless } from "#receiver/server/text-table.ts";
+import { terminalSafe } from "#receiver/server/terminal-safe.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Receiver, receiverAt } from "./receiver-at.ts";
 import { testEnquiry } from "./test-enquiry.ts";
@@ -54,7 +54,7 @@ const judge: Record<Receiver, Judge> = {
     const to = response.headers.get("Location");
     if (to !== null && status >= 300 && status < 400)
       return failed(
-        `${address} leads on to ${harmless(new URL(to, address).href)}, and nothing was sent there. Write the address at which the site ends up in .env, PUBLIC_SITE_URL.`,
+        `${address} leads on to ${terminalSafe(new URL(to, address).href)}, and nothing was sent there. Write the address at which the site ends up in .env, PUBLIC_SITE_URL.`,
       );
     if (response.ok && text === messages.enquiry.sent) return sent(`The bundled server answered ${status}: "${text}"`);
     return failed(
@@ -64,8 +64,9 @@ const judge: Record<Receiver, Judge> = {
 
   spreadsheet(response, text) {
     const answer = scriptAnswer(text);
-    if (answer?.sent) return sent(`The spreadsheet script answered ${response.status}: "${harmless(answer.sentence)}"`);
-    if (answer) return failed(`The spreadsheet script kept nothing: "${harmless(answer.sentence)}"`);
+    if (answer?.sent)
+      return sent(`The spreadsheet script answered ${response.status}: "${terminalSafe(answer.sentence)}"`);
+    if (answer) return failed(`The spreadsheet script kept nothing: "${terminalSafe(answer.sentence)}"`);
     if (new URL(response.url).hostname === "accounts.google.com")
       return failed(
         "Google asks for a name and password there. Deploy the script again with 'Who has access: Anyone' (docs/receiving.md, part 3).",
@@ -90,7 +91,7 @@ function describeFault(fault: unknown, address: string, wait: number): Outcome {
   const { message, cause } = fault instanceof Error ? fault : { message: String(fault), cause: undefined };
   // `fetch` hides the reason behind 'fetch failed'.
   const { code = "", message: reason = "" } = (cause ?? {}) as { code?: string; message?: string };
-  const words = `${address} could not be reached: ${harmless(reason || code || message)}.`;
+  const words = `${address} could not be reached: ${terminalSafe(reason || code || message)}.`;
   return neverSent.includes(code) || /CERT|SSL|TLS/.test(code)
     ? failed(`${words} Nothing was sent.`)
     : unknown(`${words} The connection may have ended before or after it arrived.`);
@@ -112,6 +113,6 @@ const unknown = (words: string): Outcome => ({ result: "unknown", words });
 
 function quoted(text: string): string {
   if (text === "") return "without a word";
-  const shown = [...harmless(text)];
+  const shown = [...terminalSafe(text)];
   return `"${shown.slice(0, longestAnswer).join("")}${shown.length > longestAnswer ? "…" : ""}"`;
 }
