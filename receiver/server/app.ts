@@ -5,7 +5,7 @@ import { headers } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
 import { drainBody } from "./drain-body.ts";
 import { pageViews } from "./page-views.ts";
-import { rateLimit, submissionRule, viewRule } from "./rate-limit.ts";
+import { submissionRule as defaultRule, type RateLimitRule, rateLimit, viewRule } from "./rate-limit.ts";
 import { respondToError } from "./responses.ts";
 import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
@@ -14,14 +14,22 @@ import { submissions } from "./submissions.ts";
 export type AppOptions = {
   settings: Settings;
   store: Store;
-  /** Called when a submission is stored. */
+  /** Called when a submission was stored. */
   stored?: () => void;
-  /** Where errors are told to whoever runs the server. Standard error by default. */
+  /** Reports errors to whoever runs the server. Standard error by default. */
   log?: (error: unknown) => void;
+  /** A faster one, for tests. */
+  submissionRule?: RateLimitRule;
 };
 
-/** The whole server as a function from request to response: tests call it without a port. */
-export function createApp({ settings, store, stored = () => {}, log = console.error }: AppOptions): Hono {
+/** The whole server as a function from request to response, which tests call without a port. */
+export function createApp({
+  settings,
+  store,
+  stored = () => {},
+  log = console.error,
+  submissionRule = defaultRule,
+}: AppOptions): Hono {
   const { outDir } = settings;
   const safety = Object.entries(headers(settings.siteUrl));
   const app = new Hono();

@@ -26,10 +26,10 @@ try {
   else if (name === "backup") console.log(await backUp(dataDir, resolve(value)));
   else if (name === "restore") console.log(restore(dataDir, resolve(value)));
   else
-    reading((received) => {
-      if (name === "csv" && isPlural(value)) writeCsv(received, value);
-      else if (name === "page-views") showPageViews(received);
-      else showNewest(received);
+    reading((reader) => {
+      if (name === "csv" && isPlural(value)) writeCsv(reader, value);
+      else if (name === "page-views") showPageViews(reader);
+      else showNewest(reader);
     });
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
@@ -56,17 +56,17 @@ function readArguments() {
     const isComplete = value !== "" && (name !== "csv" || isPlural(String(value)));
     if (more.length === 0 && isComplete) return { name, value: String(value) };
   } catch {
-    // An unknown option: the usage says what is known.
+    // An unknown option: the usage lists the known ones.
   }
   console.error(usage);
   process.exit(2);
 }
 
-function reading(show: (received: SubmissionReader | undefined) => void) {
-  const received = readSubmissions(dataDir);
+function reading(show: (reader: SubmissionReader | undefined) => void) {
+  const reader = readSubmissions(dataDir);
   try {
-    show(received);
+    show(reader);
   } finally {
-    received?.close();
+    reader?.close();
   }
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { type ResponsePage, responsePageFile } from "#contract/addresses.ts";
 import { StoreUnavailable } from "./database.ts";
-import { TooManyRequests } from "./rate-limit.ts";
 
 type Status = 200 | 400 | 413 | 429 | 500 | 503;
 
@@ -30,19 +30,20 @@ export async function respond(
 }
 
 /**
- * Answers what was not stored: 429 to a sender that sent too much, 503 when an error of ours may be gone in a moment, else
- * 500. The details go to the log alone.
+ * Answers what was not stored: 400 with the reason for an unreadable body, 429 to a sender that sent too much, 503 when an
+ * error of ours may be gone in a moment, else 500. The details of our errors go to the log alone.
  */
 export function respondToError(
   c: Context,
   outDir: string,
   { error, sentence, log }: { error: unknown; sentence: string; log: (error: unknown) => void },
 ): Promise<Response> {
-  const status = error instanceof TooManyRequests ? 429 : error instanceof StoreUnavailable ? 503 : 500;
+  if (error instanceof HTTPException && error.status === 400)
+    return respond(c, outDir, { page: "refused", status: 400, sentence: error.message });
+  const status = error instanceof HTTPException ? 429 : error instanceof StoreUnavailable ? 503 : 500;
   // When the sender has gone, nothing of ours went wrong.
   if (status !== 429 && !c.req.raw.signal.aborted) log(error);
-  if (error instanceof TooManyRequests) c.header("Retry-After", String(error.retryAfter));
-  if (error instanceof StoreUnavailable) c.header("Retry-After", "30");
+  if (status === 503) c.header("Retry-After", "30");
   return respond(c, outDir, { page: "failed", status, sentence });
 }
 

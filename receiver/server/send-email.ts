@@ -6,7 +6,7 @@ import type { StoredSubmission } from "./read-submissions.ts";
  * @param to the office's address
  * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
  * offers it; a password never goes out before
- * @returns a function that resolves when the server has taken the mail on itself, and throws when it has not
+ * @returns a function that resolves when the server has accepted the mail, and throws when it has not
  */
 export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
@@ -34,9 +34,9 @@ export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
       subject,
       text,
       ...(replyTo && { replyTo }),
-      // The same at each try, so that a mail program can tell when it got one twice.
+      // The same at each try, so that a mail program recognises a duplicate.
       messageId: `<enquiry-${enquiry.id}-${Date.parse(enquiry.received_at)}@${from.split("@").at(-1)}>`,
-      // An absence notice is no answer to it.
+      // Asks mail programs not to answer it with an automatic reply.
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };

@@ -1,10 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
 import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
-import { readJson, UnreadableBody } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import { isForm, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
+
+const tooLarge = { page: "too-large", status: 413, sentence: "That is larger than 1 MB. Nothing was stored." } as const;
 
 type Receiving = {
   store: Store;
@@ -26,15 +29,7 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
   endpoint.post(
     "/",
     limit,
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) =>
-        respond(c, outDir, {
-          page: "too-large",
-          status: 413,
-          sentence: "That is larger than 1 MB. Nothing was stored.",
-        }),
-    }),
+    bodyLimit({ maxSize: largestBody, onError: (c) => respond(c, outDir, tooLarge) }),
     async (c) => {
       const verdict = await judge(c, kind);
       if (!verdict.ok) return respond(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
@@ -52,24 +47,15 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
 }
 
 async function judge<K extends Kind>(c: Context, kind: K): Promise<Verdict<K>> {
-  if (isForm(c)) {
-    const form = await readForm(c);
-    return form ? acceptForm(kind, form) : { ok: false, reason: "The form cannot be read." };
-  }
-  try {
-    return accept(kind, await readJson(c));
-  } catch (error) {
-    if (!(error instanceof UnreadableBody)) throw error;
-    return { ok: false, reason: error.message };
-  }
+  return isForm(c) ? acceptForm(kind, await readForm(c)) : accept(kind, await readJson(c));
 }
 
-async function readForm(c: Context): Promise<FormData | undefined> {
-  // Apart, so that a connection that breaks off is not taken for a form that is wrong.
+async function readForm(c: Context): Promise<FormData> {
+  // Separately, so that a connection that breaks off does not count as an invalid form.
   const body = await c.req.arrayBuffer();
   try {
     return await new Response(body, { headers: { "Content-Type": c.req.header("Content-Type") ?? "" } }).formData();
   } catch {
-    return undefined;
+    throw new HTTPException(400, { message: "The form cannot be read." });
   }
 }

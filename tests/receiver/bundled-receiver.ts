@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import type { Kind } from "#contract/submission.ts";
 import { createApp } from "#receiver/server/app.ts";
+import type { RateLimitRule } from "#receiver/server/rate-limit.ts";
 import { readSubmissions, type StoredSubmission } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
 import { readSettings } from "#settings/settings.ts";
@@ -27,11 +28,13 @@ export async function bundledReceiver({
   now,
   timeout,
   wrapStore = (store) => store,
+  submissionRule,
 }: {
   env?: Record<string, string>;
   now?: () => Date;
   timeout?: number;
   wrapStore?: (store: Store) => Store;
+  submissionRule?: RateLimitRule;
 } = {}): Promise<BundledReceiver> {
   const folder = scratchFolder();
   const outDir = join(folder, "dist");
@@ -42,7 +45,7 @@ export async function bundledReceiver({
   const store = await openStore(dataDir, { log, ...(now && { now }), ...(timeout !== undefined && { timeout }) });
   onTestFinished(() => store.close());
   const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
-  const app = createApp({ settings, store: wrapStore(store), log });
+  const app = createApp({ settings, store: wrapStore(store), log, ...(submissionRule && { submissionRule }) });
   return {
     app,
     store,

@@ -2,18 +2,19 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { createApp } from "#receiver/server/app.ts";
+import { databaseFile } from "#receiver/server/database.ts";
 import { channelsOf, startNotifier } from "#receiver/server/notifier.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore } from "#receiver/server/store.ts";
 import { readSettings } from "#settings/settings.ts";
-import { buildSite } from "./fake-site.ts";
 import { mailServer } from "./mail-server.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { run, startServer } from "./server-process.ts";
+import { postEnquiry, runInbox, serverSettings, startServer } from "./server-process.ts";
 
 /** A receiver that tells somebody, tries again at once, and is stopped when the test ends. */
 async function telling(
@@ -190,9 +191,11 @@ describe("the office", () => {
     await expect
       .poll(() => unsentNotifications(dataDir))
       .toMatchObject([{ enquiryId: 1, givenUp: true, error: expect.stringContaining("No such person") }]);
-    const { stdout } = await run("receiver/server/inbox.ts", { env: { DATA_DIR: dataDir } }).ended;
-    expect(stdout).toMatch(/\nNot told by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
-    expect(logged.at(-1)).toMatch(/^Enquiry 1 could not be notified by e-mail and is given up after 20 tries: .*No such person/);
+    const { stdout } = await runInbox(dataDir);
+    expect(stdout).toMatch(/\nNot notified by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
+    expect(logged.at(-1)).toMatch(
+      /^Enquiry 1 could not be notified by e-mail and is given up after 20 tries: .*No such person/,
+    );
     await stop();
     const { mails, url } = await mailServer();
     const later = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, { dataDir });
@@ -247,6 +250,21 @@ test("a notification that a wrong clock put off is sent once the clock is right,
   expect(await store.nextNotification("e-mail")).toBeUndefined();
 });
 
+test("what an older version left unsent is listed, before and after the tables are migrated", async () => {
+  const dataDir = join(scratchFolder(), "data");
+  const store = await openStore(dataDir, { channels: ["e-mail"] });
+  await store.save("enquiry", asha, []);
+  store.close();
+  const older = new DatabaseSync(databaseFile(dataDir));
+  older.exec("ALTER TABLE notifications RENAME TO notices; PRAGMA user_version = 3");
+  older.exec("UPDATE notices SET last_fault = 'refused', next_try_at = NULL");
+  older.close();
+  const listed = [{ enquiryId: 1, channel: "e-mail", error: "refused", givenUp: true }];
+  expect(unsentNotifications(dataDir)).toEqual(listed);
+  (await openStore(dataDir, { channels: ["e-mail"] })).close();
+  expect(unsentNotifications(dataDir)).toEqual(listed);
+});
+
 test("two servers over one database tell of each enquiry once", async () => {
   const { bodies, url } = await webhook((response) => response.end());
   const never = { pause: 60_000 };
@@ -259,11 +277,9 @@ test("two servers over one database tell of each enquiry once", async () => {
 });
 
 test("staff who start the server read who is told; a mail that is under way at the end is finished", async () => {
-  const folder = scratchFolder();
-  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
-  buildSite(env.OUT_DIR);
+  const env = serverSettings();
   const nobody = await startServer(env);
-  await nobody.saying(/Nobody is told when an enquiry comes in/);
+  await nobody.saying(/Nobody is notified of enquiries/);
   nobody.child.kill("SIGTERM");
   await nobody.ended;
 
@@ -271,9 +287,8 @@ test("staff who start the server read who is told; a mail that is under way at t
   const { bodies, url } = await webhook((response) => waiting.push(response));
   const { mails, url: SMTP_URL } = await mailServer();
   const server = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
-  await server.saying(/Each enquiry is told by a mail to office@example\.com and the webhook/);
-  const body = JSON.stringify(asha);
-  expect((await fetch(server.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  await server.saying(/Each enquiry is notified by a mail to office@example\.com and the webhook/);
+  expect((await postEnquiry(server.address, asha)).status).toBe(200);
   await expect.poll(() => mails).toHaveLength(1);
   await expect.poll(() => bodies).toHaveLength(1);
   server.child.kill("SIGTERM");
@@ -282,8 +297,7 @@ test("staff who start the server read who is told; a mail that is under way at t
   expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
 
   const again = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
-  const second = JSON.stringify({ ...asha, name: "Ravi" });
-  expect((await fetch(again.address + defaultEndpoints.enquiry, { method: "POST", body: second })).status).toBe(200);
+  expect((await postEnquiry(again.address, { ...asha, name: "Ravi" })).status).toBe(200);
   await expect.poll(() => mails).toHaveLength(2);
   await expect.poll(() => bodies.map((body) => (body as { id: number }).id)).toEqual([1, 2]);
   for (const response of waiting) response.end();
