@@ -146,6 +146,8 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/assets/", "404"],
       ["/assets/old.3f2a.js", "404"],
       ["/recentupdate/page/9", "404"],
+      ["/about.html.br", "404"],
+      ["/about.html.gz", "404"],
       ["/.hidden", "404"],
       ["/.env", "404"],
       ["//about", "404"],

@@ -4,7 +4,7 @@ import { contentWarnings } from "#collections/content-warnings.ts";
 import { buildWarnings } from "#hosting/build-warnings.ts";
 import { readBuiltSite } from "#hosting/built-site.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
-import { completeSite, hosts, writeServerFiles } from "#hosting/hosts.ts";
+import { completeSite, hosts, removeCompressedForms, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import type { BuildSite } from "./build-site.ts";
@@ -103,7 +103,10 @@ async function complete(settings: Settings, say: Publication["say"]): Promise<()
       throw new UserError(`Nobody would receive what visitors send: ${publishFor} sends files only, and ${loss}`);
     say(`If your host sends files only, nobody receives what visitors send: ${loss}`);
   }
-  if (!publishFor) return async () => [];
+  if (!publishFor) {
+    if (isOfFilesOnly) await removeCompressedForms(outDir, site.files);
+    return async () => [];
+  }
   await completeSite(publishFor, site, outDir);
   return async () => {
     const { changed } = await writeServerFiles(publishFor, site);
