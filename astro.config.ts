@@ -4,12 +4,13 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { Features } from "lightningcss";
-import { hasNoAddress, redirects } from "./contract/addresses.ts";
+import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
 import { settingsOrStop } from "./settings/settings.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { clientInputDirective } from "./src/integrations/client-input-directive.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
+import { precompress } from "./src/integrations/precompress.ts";
 
 const settings = settingsOrStop();
 
@@ -22,7 +23,7 @@ export default defineConfig({
   cacheDir: join("node_modules/.astro", cacheKey),
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
-  build: { format: "file", assets: "assets", inlineStylesheets: "always" },
+  build: { format: "file", assets: assetsFolder.slice(1), inlineStylesheets: "always" },
   // AVIF's own effort of 4 takes seven times as long, for a fifteenth less: see decision 17.
   image: { service: { entrypoint: "./src/integrations/image-service.ts", config: { avif: { effort: 2 } } } },
   devToolbar: { enabled: false },
@@ -38,6 +39,8 @@ export default defineConfig({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
+    // After everything that writes or changes a file.
+    precompress(),
   ],
   vite: {
     // As files of their own, pages and scripts are smaller than with small assets inlined.
@@ -54,7 +57,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { entryFileNames: ({ name }) => `assets/${name.split(".", 1)[0]}.[hash].js` },
+            output: { entryFileNames: ({ name }) => `${assetsFolder.slice(1)}/${name.split(".", 1)[0]}.[hash].js` },
           },
         },
       },

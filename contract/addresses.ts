@@ -53,16 +53,30 @@ export const receiveFolder = "/receive";
 
 /** The pages that answer a form sent without scripts. */
 export const responsePages = ["enquiry-sent", "newsletter-sent", "refused", "too-large", "failed"] as const;
+export type ResponsePage = (typeof responsePages)[number];
+
+/** The folder of scripts, styles and pictures whose names have a hash of their content. */
+export const assetsFolder = "/assets";
 
 /** The folder with the pages of a list after its first: `/recentupdate/page/2.html`. */
 export const listPagesFolder = (list: string) => `${list}/page`;
 
-/** The path below which the build writes one page of a list: `/recentupdate/page/2`, and the list itself for the first. */
-export const listPageFile = (list: string, number: number) =>
+/** The route of one page of a list in the build: `/recentupdate/page/2`, and the list itself for the first. */
+export const listPageRoute = (list: string, number: number) =>
   number > 1 ? `${listPagesFolder(list)}/${number}` : list;
 
 /** The address of one page of a list: `/recentupdate?page=2`, and the list itself for the first. */
 export const listPage = (list: string, number: number) => (number > 1 ? `${list}?page=${number}` : list);
+
+/** The built file of an address: `/about` is `/about.html`. */
+export const pageFile = (path: string) => (path === addresses.home ? "/index.html" : `${path}.html`);
+
+/** The not-found page of a section, without a section that of the site. */
+export const notFoundFile = (section = "") => pageFile(`${section}/404`);
+
+export const listPageFile = (list: string, number: number) => pageFile(`${listPagesFolder(list)}/${number}`);
+
+export const responsePageFile = (page: ResponsePage) => pageFile(`${receiveFolder}/${page}`);
 
 /** The one address of a page, from any that leads to it: no final slash, no `.html`, no `index`. */
 export function cleanPath(path: string): string {

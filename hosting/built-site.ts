@@ -1,14 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { posix } from "node:path";
-import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { addresses, defaultEndpoints, notFoundFile } from "#contract/addresses.ts";
 import type { Settings } from "#settings/settings.ts";
+import { isCompressedForm } from "./policy.ts";
 
-/** What the files for a host need to know of a built site. Addresses begin with a slash and have none at their end. */
-export type HostedSite = {
+/** What the files for a host are generated from. Addresses begin with a slash and do not end with one. */
+export type BuiltSite = {
   siteUrl: string;
-  /** Every file below the built site, in the order of their names. Those whose name begins with a dot are left out. */
+  /** See `filesOf`. */
   files: readonly string[];
-  /** Lists of more than one page, with the number of their last. */
+  /** Lists of more than one page, with the number of the last one. */
   lists: Readonly<Record<string, number>>;
   /** Folders with a not-found page of their own. */
   sections: readonly string[];
@@ -23,19 +24,27 @@ export type HostedSite = {
 type HostingSettings = Pick<Settings, "siteUrl" | "outDir" | "enquiryUrl" | "newsletterUrl" | "pageViews" | "port">;
 
 /** @throws when there is no built site in `outDir` */
-export async function readHostedSite(settings: HostingSettings): Promise<HostedSite> {
-  const entries = await readdir(settings.outDir, { recursive: true });
-  const files = entries
-    .map((name) => `/${name.replaceAll("\\", "/")}`)
-    .filter((file) => /\/[^/]+\.[^/]+$/.test(file) && !file.includes("/."))
-    .toSorted();
+export async function readBuiltSite(settings: HostingSettings): Promise<BuiltSite> {
+  const files = await filesOf(settings.outDir);
   return {
     siteUrl: settings.siteUrl,
     files,
     lists: lastPages(files),
-    sections: files.filter((file) => file.endsWith("/404.html") && file !== "/404.html").map(posix.dirname),
+    sections: files.filter((file) => file.endsWith(notFoundFile()) && file !== notFoundFile()).map(posix.dirname),
     receiver: { at: `127.0.0.1:${settings.port}`, paths: receiverPaths(settings) },
   };
+}
+
+/**
+ * Every file of a built site, such as `/about.html`, in the order of their names, except compressed forms and those
+ * whose name begins with a dot.
+ */
+export async function filesOf(outDir: string): Promise<string[]> {
+  const entries = await readdir(outDir, { recursive: true });
+  return entries
+    .map((name) => `/${name.replaceAll("\\", "/")}`)
+    .filter((file) => /\/[^/]+\.[^/]+$/.test(file) && !file.includes("/.") && !isCompressedForm(file))
+    .toSorted();
 }
 
 function lastPages(files: string[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#settings/settings.ts";
-import { contentPolicy, type PageContents } from "./content-security-policy.ts";
+import { contentSecurityPolicy, type PageContents } from "./content-security-policy.ts";
 
 const google = "https://script.google.com";
 const onGoogle = `${google}/macros/s/AKfy-1_x/exec`;
@@ -56,13 +56,13 @@ test.each([
 test.each([{}, { PUBLIC_GA4_ID: "G-AB12CD34EF" }, { PUBLIC_ENQUIRY_URL: onGoogle }])(
   "with %j nothing is permitted as a kind",
   (env) => {
-    const written = contentPolicy(readSettings(env), { scriptHashes: [], styleHashes: [] });
+    const written = contentSecurityPolicy(readSettings(env), { scriptHashes: [], styleHashes: [] });
     expect(written).not.toMatch(/unsafe|\*(?!\.)|data:|https?:(?!\/\/)/);
   },
 );
 
 /** The directives, by name. */
 function policy(env: Record<string, string>, page: Partial<PageContents> = {}): Record<string, string> {
-  const written = contentPolicy(readSettings(env), { scriptHashes: [], styleHashes: [], ...page });
+  const written = contentSecurityPolicy(readSettings(env), { scriptHashes: [], styleHashes: [], ...page });
   return Object.fromEntries(written.split(";").map((directive) => directive.split(/ (.*)/s)));
 }

@@ -1,5 +1,4 @@
 import type { Settings } from "#settings/settings.ts";
-import { isGoogle } from "#text/frameable-map.ts";
 
 /** What one page holds that a policy has to name. */
 export type PageContents = {
@@ -16,7 +15,7 @@ type PolicySettings = Pick<Settings, "enquiryUrl" | "newsletterUrl" | "pageViews
  * The content security policy of a page: nothing, and then what the page itself and the settings need, by name. It has
  * no `unsafe-inline` and no `unsafe-eval`. A policy inside a page cannot say who may frame it; `headers` says that.
  */
-export function contentPolicy(settings: PolicySettings, page: PageContents): string {
+export function contentSecurityPolicy(settings: PolicySettings, page: PageContents): string {
   const { enquiryUrl, newsletterUrl, pageViews } = settings;
   const forms = [enquiryUrl, newsletterUrl].flatMap(sentTo);
   const google = pageViews.to === "ga4" ? googleAnalytics : undefined;
@@ -59,10 +58,10 @@ function sentTo(url: string): string[] {
   return hostname === "script.google.com" ? [origin, "https://script.googleusercontent.com"] : [origin];
 }
 
-/** A map on an older address of Google's is sent on to the newer one. */
+/** Google redirects a map on one of its older or national names to this one. */
 function framed(url: string): string[] {
   const { origin, hostname } = new URL(url);
-  return isGoogle(hostname) ? [origin, "https://www.google.com"] : [origin];
+  return /(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(hostname) ? [origin, "https://www.google.com"] : [origin];
 }
 
 /** As Google asks: developers.google.com/tag-platform/security/guides/csp, without the part on advertising. */

@@ -1,13 +1,15 @@
+import { assetsFolder, notFoundFile } from "#contract/addresses.ts";
+
 /**
  * How the site is served, wherever it is served: as plain data and small pure functions, so that the bundled server
  * and the files for other hosts cannot disagree. Addresses here are decoded paths that begin with a slash.
  */
 
 /**
- * Headers of every answer. What a page may load and run stands in the page itself (content-policy.ts).
+ * Headers of every answer. What a page may load and run stands in the page itself (content-security-policy.ts).
  *
- * - `Strict-Transport-Security` for this name alone, and only where the public address is secure: what the firm has on
- *   other names of its domain, such as webmail, is not ours to decide, and a browser's own list (`preload`) keeps such a
+ * - `Strict-Transport-Security` for this name alone, and only where the public address is secure: other names of the
+ *   firm's domain, such as webmail, are not ours to decide on, and a browser's own list (`preload`) remembers such a
  *   decision for years.
  * - No `Cross-Origin-Resource-Policy`: nothing here is secret, feed readers and chat programs show the pictures, and a
  *   page on another host may send its forms here.
@@ -49,17 +51,17 @@ const unused = [
 ];
 
 /**
- * How long a browser may keep a file of the built site. Pages are asked for again each time, so that an edit shows at
+ * How long a browser may keep a file of the built site. Pages are revalidated each time, so that an edit shows at
  * once; never `no-store`, which would cost visitors the place they return to with Back.
  * @param file path below the built site, such as `/assets/page.3f2a.css`
  */
 export function cacheControl(file: string): string {
   // The build puts a hash of the content into these names.
-  if (file.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  if (file.startsWith(`${assetsFolder}/`)) return "public, max-age=31536000, immutable";
   return file.endsWith(".html") ? "no-cache" : "public, max-age=3600";
 }
 
-/** What a file is, by the end of its name. What is text says how it is written, and is sent compressed. */
+/** By the ending of a file's name. Types with a charset are texts, which are sent compressed. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -84,20 +86,20 @@ export const contentTypes: Readonly<Record<string, string>> = {
 /** Smaller files are sent as they are: they fit into one packet either way. Bytes. */
 export const smallestCompressed = 500;
 
-/** The built file of an address: `/about` is `/about.html`. */
-export function pageFile(path: string): string {
-  return path === "/" ? "/index.html" : `${path}.html`;
-}
+/** What the compressed forms of a file are called: its name and one of these. None has an address of its own. */
+export const compressedForms = [".br", ".gz"] as const;
+
+export const isCompressedForm = (path: string) => compressedForms.some((ending) => path.endsWith(ending));
 
 /** The not-found pages to try, nearest first: a section's own, then the site's. */
 export function notFoundFiles(path: string): string[] {
-  const folders = path.split("/").slice(1, -1);
-  return [...folders.map((_, depth) => `/${folders.slice(0, depth + 1).join("/")}/404.html`).reverse(), "/404.html"];
+  const folders = path.split("/").slice(0, -1);
+  return folders.map((_, depth) => notFoundFile(folders.slice(0, depth + 1).join("/"))).reverse();
 }
 
 /**
- * Which page of a list `?page=` asks for: not a whole number in ASCII digits, or below 1, is page 1; above the last is the
- * last. The few lines in the head of a list's pages (layouts/go-to-page.astro) say the same.
+ * Which page of a list `?page=` requests: not a whole number in ASCII digits, or below 1, is page 1; above the last is the
+ * last. The few lines in the head of a list's pages (layouts/page-query-redirect.astro) say the same.
  * @param value the first value of `page`, null when there is none
  */
 export function pageNumber(value: string | null, last: number): number {

@@ -1,11 +1,12 @@
 /**
- * `npm run hosting -- HOST`: what a host needs beside the built site. For a server of one's own the files go into
- * `dist-hosting/`, since they belong elsewhere on that machine; a host of files wants them in the built site itself.
+ * `npm run hosting -- HOST`: what a host needs besides the built site. For a server of one's own the files go into
+ * `dist-hosting/`, since they belong elsewhere on that machine; a file host expects them in the built site.
  */
 import { relative } from "node:path";
+import { addresses, pageFile, responsePageFile } from "#contract/addresses.ts";
 import { settingsOrStop } from "#settings/settings.ts";
 import { buildWarnings } from "./build-warnings.ts";
-import { readHostedSite } from "./built-site.ts";
+import { readBuiltSite } from "./built-site.ts";
 import { settingsLeftAtDefault } from "./default-endpoints.ts";
 import { completeSite, hosts, isHostName, writeServerFiles } from "./hosts.ts";
 
@@ -13,15 +14,15 @@ const [name = ""] = process.argv.slice(2);
 if (!isHostName(name)) stop(`Write which host: npm run hosting -- ${Object.keys(hosts).join(" | ")}`);
 
 const settings = settingsOrStop();
-const site = await readHostedSite(settings).catch(() => undefined);
-if (!site?.files.includes("/index.html")) {
+const site = await readBuiltSite(settings).catch(() => undefined);
+if (!site?.files.includes(pageFile(addresses.home))) {
   stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
 }
 
 for (const warning of await buildWarnings(site, settings.outDir)) console.error(warning);
 
-if (!hosts[name].ofFilesOnly && !site.files.includes("/receive/failed.html")) {
-  stop(`${settings.outDir} was made for a host of files. Run npm run build first.`);
+if (!hosts[name].ofFilesOnly && !site.files.includes(responsePageFile("failed"))) {
+  stop(`${settings.outDir} was completed for a file host. Run npm run build first.`);
 }
 
 if (hosts[name].ofFilesOnly) {

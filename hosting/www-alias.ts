@@ -1,4 +1,4 @@
 /** The name that people type instead: with `www.` for one without, and the other way round. */
-export function otherName(hostname: string): string {
+export function wwwAlias(hostname: string): string {
   return hostname.startsWith("www.") ? hostname.slice(4) : `www.${hostname}`;
 }

@@ -3,30 +3,38 @@ import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { headers } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
-import { readRest } from "./drain-body.ts";
+import { drainBody } from "./drain-body.ts";
 import { pageViews } from "./page-views.ts";
-import { senderLimit, submissionRule, viewRule } from "./rate-limit.ts";
-import { answerFault } from "./responses.ts";
-import { builtSite } from "./site.ts";
+import { submissionRule as defaultRule, type RateLimitRule, rateLimit, viewRule } from "./rate-limit.ts";
+import { respondToError } from "./responses.ts";
+import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
 import { submissions } from "./submissions.ts";
 
 export type AppOptions = {
   settings: Settings;
   store: Store;
-  /** Called when a submission is stored. */
+  /** Called when a submission was stored. */
   stored?: () => void;
-  /** Where faults are told to whoever runs the server. Standard error by default. */
-  log?: (fault: unknown) => void;
+  /** Reports errors to whoever runs the server. Standard error by default. */
+  log?: (error: unknown) => void;
+  /** A faster one, for tests. */
+  submissionRule?: RateLimitRule;
 };
 
-/** The whole server as a function from request to response: tests call it without a port. */
-export function createApp({ settings, store, stored = () => {}, log = console.error }: AppOptions): Hono {
+/** The whole server as a function from request to response, which tests call without a port. */
+export function createApp({
+  settings,
+  store,
+  stored = () => {},
+  log = console.error,
+  submissionRule = defaultRule,
+}: AppOptions): Hono {
   const { outDir } = settings;
   const safety = Object.entries(headers(settings.siteUrl));
   const app = new Hono();
 
-  app.use(readRest);
+  app.use(drainBody);
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of safety) c.header(name, value);
@@ -37,15 +45,15 @@ export function createApp({ settings, store, stored = () => {}, log = console.er
     try {
       store.check();
       return c.text("ok");
-    } catch (fault) {
-      log(fault);
+    } catch (error) {
+      log(error);
       return c.text("The store cannot be read.", 503);
     }
   });
 
   const { trustProxy } = settings;
-  const receiving = { store, stored, outDir, log, limit: senderLimit(submissionRule, { trustProxy }) };
-  const limitViews = senderLimit(viewRule, { trustProxy });
+  const receiving = { store, stored, outDir, log, limit: rateLimit(submissionRule, { trustProxy }) };
+  const limitViews = rateLimit(viewRule, { trustProxy });
 
   // The default addresses are answered even when the forms go elsewhere: a page from an older build may still be open.
   const views = settings.pageViews.to === "endpoint" ? settings.pageViews.url : undefined;
@@ -57,8 +65,8 @@ export function createApp({ settings, store, stored = () => {}, log = console.er
   }
   for (const path of ownPaths(defaultEndpoints.pageView, views)) app.route(path, pageViews(store, limitViews));
 
-  app.route("/", builtSite(outDir));
-  app.onError((fault, c) => answerFault(c, outDir, { fault, sentence: messages.enquiry.failed, log }));
+  app.route("/", staticSite(outDir));
+  app.onError((error, c) => respondToError(c, outDir, { error, sentence: messages.enquiry.failed, log }));
 
   return app;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { senderAddress } from "./client-ip.ts";
+import { clientIp } from "./client-ip.ts";
 
 /** @param forwarded each is a header line of its own */
 async function sender({
@@ -13,7 +13,7 @@ async function sender({
   trustProxy?: boolean;
 }) {
   const app = new Hono();
-  app.get("/", (c) => c.text(senderAddress(c, trustProxy)));
+  app.get("/", (c) => c.text(clientIp(c, trustProxy)));
   const headers = new Headers();
   for (const line of forwarded) headers.append("X-Forwarded-For", line);
   const env = connection === undefined ? undefined : { incoming: { socket: { remoteAddress: connection } } };

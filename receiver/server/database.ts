@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Nothing could be written or read just now: full disk, broken file, or another process that does not let go. */
+/** Nothing can be written or read just now: full disk, broken file, or another process that holds the database. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
-/** What does not mend by itself: the folder cannot be one for us, or a newer version of this program wrote into it. */
+/** What waiting does not help: the folder is unusable, or a newer version of this program wrote into it. */
 export class UnusableDataDir extends StoreUnavailable {
   override name = "UnusableDataDir";
 }
@@ -19,86 +19,86 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
- * @param patience how long to wait for another process, milliseconds
+ * @param timeout how long to wait for another process, milliseconds
  * @throws StoreUnavailable when the folder (then `UnusableDataDir`) or the file cannot be used
  */
-export function openDatabase(dataDir: string, patience: number): Promise<DatabaseSync> {
-  return whenFree(() => openNow(dataDir), patience);
+export function openDatabase(dataDir: string, timeout: number): Promise<DatabaseSync> {
+  return whenFree(() => openNow(dataDir), timeout);
 }
 
-/** The same without waiting: throws SQLite's own fault while another process holds the database. */
+/** The same without waiting: throws SQLite's own error while another process holds the database. */
 export function openNow(dataDir: string): DatabaseSync {
   makeFolder(dataDir);
   const file = databaseFile(dataDir);
   let database: DatabaseSync;
   try {
-    // SQLite would let others read it; the files that it puts beside it later are as this one is.
+    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
     if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-    // SQLite's own waiting would block the whole process, so it is told not to wait: see `whenFree`.
+    // SQLite's own waiting would block the whole process: see `whenFree`.
     database = new DatabaseSync(file, { timeout: 0 });
   } catch (cause) {
     throw new StoreUnavailable(reasonOf(cause), { cause });
   }
   try {
     database.exec("PRAGMA journal_mode = WAL");
-    // A row is on the disk, not in a buffer of the system, before its sender hears that it is kept.
+    // A row is on the disk, not in a buffer of the system, before its sender reads that it was stored.
     database.exec("PRAGMA synchronous = FULL");
     transaction(database, () => migrate(database));
-  } catch (fault) {
+  } catch (error) {
     database.close();
-    throw fault;
+    throw error;
   }
   return database;
 }
 
 function makeFolder(dataDir: string) {
   try {
-    // What visitors wrote is nobody else's on this computer.
+    // What visitors wrote is private from other users of this computer.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
-    const Fault = diskFaults.includes(code) ? StoreUnavailable : UnusableDataDir;
-    throw new Fault(reasonOf(cause), { cause });
+    const StoreError = diskErrors.includes(code) ? StoreUnavailable : UnusableDataDir;
+    throw new StoreError(reasonOf(cause), { cause });
   }
 }
 
-/** A disk that is full, damaged, or read-only since it was damaged may be whole again later, under the same name. */
-const diskFaults = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
+/** A disk that is full, damaged, or read-only because of damage may be usable again later, under the same name. */
+const diskErrors = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
 
 /**
- * Does something with the database, again and again while another process holds it, without blocking other visitors.
- * @throws StoreUnavailable when it is still held after `patience` milliseconds, or on any other fault of the database
+ * Works on the database, and retries while another process holds it, without blocking other visitors.
+ * @throws StoreUnavailable when it is still held after `timeout` milliseconds, or on any other error of the database
  */
-export async function whenFree<T>(action: () => T, patience: number): Promise<T> {
-  const end = performance.now() + patience;
+export async function whenFree<T>(action: () => T, timeout: number): Promise<T> {
+  const end = performance.now() + timeout;
   for (let wait = 4; ; wait = Math.min(wait * 2, 250)) {
     try {
       return action();
-    } catch (fault) {
-      if (!isDatabaseFault(fault)) throw fault;
-      if (!isHeld(fault) || performance.now() > end) throw new StoreUnavailable(reasonOf(fault), { cause: fault });
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error;
+      if (!isHeld(error) || performance.now() > end) throw new StoreUnavailable(reasonOf(error), { cause: error });
     }
-    // Uneven, so that several who wait do not keep meeting.
+    // Uneven, so that several waiting processes do not keep colliding.
     await pause(wait * (0.5 + Math.random() / 2));
   }
 }
 
-/** All of `work` or nothing of it. It takes the right to write first, so that what it reads cannot change meanwhile. */
+/** All of `work` or nothing. It takes the write lock first, so that what it reads cannot change meanwhile. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = work();
     database.exec("COMMIT");
     return result;
-  } catch (fault) {
-    // After some faults, such as a full disk, SQLite has already rolled back.
+  } catch (error) {
+    // After some errors, such as a full disk, SQLite has already rolled back.
     if (database.isTransaction) database.exec("ROLLBACK");
-    throw fault;
+    throw error;
   }
 }
 
-/** Each entry takes the tables from the version of its index to the next. Never change one that was released. */
+/** Each entry migrates the tables from the version of its index to the next. Never change one that was released. */
 const migrations = [
   `
   CREATE TABLE enquiries (
@@ -139,10 +139,10 @@ const migrations = [
   CREATE INDEX enquiries_by_text ON enquiries (text_hash, received_at);
   `,
   `
-  ALTER TABLE enquiries ADD COLUMN handled_at TEXT; -- UTC; NULL until staff say so
-  ALTER TABLE subscriptions ADD COLUMN ended_at TEXT; -- UTC; NULL while it runs
+  ALTER TABLE enquiries ADD COLUMN handled_at TEXT; -- UTC; NULL until staff mark it
+  ALTER TABLE subscriptions ADD COLUMN ended_at TEXT; -- UTC; NULL while subscribed
 
-  CREATE TABLE notices ( -- what somebody still has to be told
+  CREATE TABLE notices ( -- what the office still has to be notified of
     enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
     channel TEXT NOT NULL, -- 'e-mail' or 'webhook'
     tries INTEGER NOT NULL DEFAULT 0,
@@ -151,9 +151,10 @@ const migrations = [
     PRIMARY KEY (enquiry_id, channel)
   ) STRICT, WITHOUT ROWID;
   `,
+  "ALTER TABLE notices RENAME TO notifications;",
 ];
 
-/** What `PRAGMA user_version` says of a database that is up to date. */
+/** The `PRAGMA user_version` of a database that is up to date. */
 export const newestVersion = migrations.length;
 
 function migrate(database: DatabaseSync) {
@@ -165,15 +166,15 @@ function migrate(database: DatabaseSync) {
   if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);
 }
 
-function isDatabaseFault(fault: unknown): fault is Error & { errcode: number } {
-  return fault instanceof Error && "code" in fault && fault.code === "ERR_SQLITE_ERROR";
+function isDatabaseError(error: unknown): error is Error & { errcode: number } {
+  return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
 }
 
 function isHeld({ errcode }: { errcode: number }): boolean {
-  // The low byte is the kind of fault: 5 is 'busy', 6 is 'locked'.
+  // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
   return [5, 6].includes(errcode & 0xff);
 }
 
-function reasonOf(fault: unknown): string {
-  return fault instanceof Error ? fault.message : String(fault);
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

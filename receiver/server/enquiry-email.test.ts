@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiryMail } from "./enquiry-email.ts";
+import { enquiryEmail } from "./enquiry-email.ts";
 
 const texts = {
   name: "Asha Rao",
@@ -9,7 +9,7 @@ const texts = {
   message: "Need help\nfor two companies.",
 };
 const mail = (more: Partial<typeof texts> = {}, marks: ("suspect" | "blank")[] = []) =>
-  enquiryMail({ id: 12, received_at: "2025-10-05T12:01:00.000Z", texts: { ...texts, ...more }, marks });
+  enquiryEmail({ id: 12, received_at: "2025-10-05T12:01:00.000Z", texts: { ...texts, ...more }, marks });
 
 test("the office reads every field, and the time in India", () => {
   expect(mail()).toEqual({

@@ -5,35 +5,35 @@ import { UserError } from "#settings/user-error.ts";
 import { backUp } from "./inbox/backup.ts";
 import { endSubscription } from "./inbox/end-subscription.ts";
 import { eraseBefore, erasePerson } from "./inbox/erase.ts";
-import { openInbox } from "./inbox/open-in-browser.ts";
+import { openInBrowser } from "./inbox/open-in-browser.ts";
 import { restore } from "./inbox/restore.ts";
 import { isPlural, showNewest, showPageViews, writeCsv } from "./inbox/show.ts";
-import { type ReceivedSoFar, readReceived } from "./read-submissions.ts";
+import { readSubmissions, type SubmissionReader } from "./read-submissions.ts";
 
 const usage =
   "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
 
 const { name, value } = readArguments();
 const { dataDir } = settingsOrStop();
-// A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+// A reader that has seen enough (`| head`) closes the pipe; that is no error.
 process.stdout.on("error", () => process.exit());
 
 try {
-  if (name === "open") await openInbox(dataDir);
+  if (name === "open") await openInBrowser(dataDir);
   else if (name === "end-subscription") console.log(await endSubscription(dataDir, value));
   else if (name === "erase-person") console.log(await erasePerson(dataDir, value));
   else if (name === "erase-before") console.log(await eraseBefore(dataDir, value));
   else if (name === "backup") console.log(await backUp(dataDir, resolve(value)));
   else if (name === "restore") console.log(restore(dataDir, resolve(value)));
   else
-    reading((received) => {
-      if (name === "csv" && isPlural(value)) writeCsv(received, value);
-      else if (name === "page-views") showPageViews(received);
-      else showNewest(received);
+    reading((reader) => {
+      if (name === "csv" && isPlural(value)) writeCsv(reader, value);
+      else if (name === "page-views") showPageViews(reader);
+      else showNewest(reader);
     });
-} catch (fault) {
-  const reason = fault instanceof Error ? fault.message : String(fault);
-  console.error(fault instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
   process.exitCode = 1;
 }
 
@@ -56,17 +56,17 @@ function readArguments() {
     const isComplete = value !== "" && (name !== "csv" || isPlural(String(value)));
     if (more.length === 0 && isComplete) return { name, value: String(value) };
   } catch {
-    // An unknown option: the usage says what is known.
+    // An unknown option: the usage lists the known ones.
   }
   console.error(usage);
   process.exit(2);
 }
 
-function reading(show: (received: ReceivedSoFar | undefined) => void) {
-  const received = readReceived(dataDir);
+function reading(show: (reader: SubmissionReader | undefined) => void) {
+  const reader = readSubmissions(dataDir);
   try {
-    show(received);
+    show(reader);
   } finally {
-    received?.close();
+    reader?.close();
   }
 }

@@ -3,30 +3,30 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 
-/** What a connection may take. Milliseconds. */
-const patience = {
-  /** A slow phone may take its time for a long message. */
+/** Milliseconds. */
+const defaultTimeouts = {
+  /** A slow phone needs time for a long message. */
   requestTimeout: 120_000,
-  /** A connection that says nothing is closed. */
+  /** A silent connection is closed. */
   headersTimeout: 20_000,
-  /** Longer than servers in front keep their connections, so that it is they who close them. */
+  /** Longer than reverse proxies keep their connections, so that they are the ones to close them. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
 
 /**
- * Lets an app answer at an address of this computer. A fault in listening is the server's event 'error'.
+ * Serves an app at an address of this computer. A failure to listen is the server's event 'error'.
  * @param options.timeouts shorter ones, for tests
  */
 export function listen(
   app: Hono,
-  { host, port, timeouts = patience }: { host: string; port: number; timeouts?: typeof patience },
+  { host, port, timeouts = defaultTimeouts }: { host: string; port: number; timeouts?: typeof defaultTimeouts },
   listening: (address: AddressInfo) => void,
 ): Server {
   return serve({ fetch: app.fetch, hostname: host, port, serverOptions: timeouts }, listening) as Server;
 }
 
-/** Takes no new requests and resolves when those under way are answered, or after `longest` milliseconds. */
+/** Takes no new requests and resolves when those in progress are answered, or after `longest` milliseconds. */
 export function finish(server: Server, longest: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => {

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { pageFile } from "#hosting/policy.ts";
+import { pageFile } from "#contract/addresses.ts";
 import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
-import { channelsOf, notify } from "./notifier.ts";
+import { channelsOf, startNotifier } from "./notifier.ts";
 import { openStore, type Store } from "./store.ts";
 
-/** How long a shutdown waits for requests under way: longer than one waits for its turn and for the store. Milliseconds. */
+/** How long a shutdown waits for requests in progress: longer than the rate limit and the store let one wait. Milliseconds. */
 const lastWait = 22_000;
 
 const settings = settingsOrStop();
@@ -31,22 +31,22 @@ const channels = channelsOf(settings);
 let store: Store;
 try {
   store = await openStore(settings.dataDir, { channels: channels.map(({ name }) => name) });
-} catch (fault) {
-  if (!(fault instanceof UnusableDataDir)) throw fault;
-  stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${fault.message}. Choose another folder.`);
+} catch (error) {
+  if (!(error instanceof UnusableDataDir)) throw error;
+  stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${error.message}. Choose another folder.`);
 }
 
-const notifying = notify({ channels, store });
-const server = listen(createApp({ settings, store, stored: notifying.wake }), settings, (address) =>
+const notifier = startNotifier({ channels, store });
+const server = listen(createApp({ settings, store, stored: notifier.wake }), settings, (address) =>
   console.log(welcome(settings, address)),
 );
 
-server.on("error", (fault: NodeJS.ErrnoException) => {
+server.on("error", (error: NodeJS.ErrnoException) => {
   store.close();
   stop(
-    fault.code === "EADDRINUSE"
+    error.code === "EADDRINUSE"
       ? `PORT ${settings.port} is taken by another program. Stop that one, or set PORT to another number.`
-      : `The server cannot listen on HOST ${settings.host}, PORT ${settings.port}: ${fault.message}.`,
+      : `The server cannot listen on HOST ${settings.host}, PORT ${settings.port}: ${error.message}.`,
   );
 });
 
@@ -54,7 +54,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDo
 
 /** A second signal ends at once. */
 async function shutDown() {
-  await Promise.all([finish(server, lastWait), notifying.stop()]);
+  await Promise.all([finish(server, lastWait), notifier.stop()]);
   store.close();
 }
 
@@ -65,14 +65,14 @@ function welcome(
   const everyone = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   const name = everyone ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const kept = `are saved in ${databaseFile(dataDir)} (to read them: npm run inbox)`;
-  const told = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  const channels = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
   return [
     `The site is at http://${name}:${port}`,
     `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
     `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
-    told.length > 0
-      ? `Each enquiry is told by ${told.join(" and ")}`
-      : "Nobody is told when an enquiry comes in (to change that: NOTIFY_EMAIL in .env)",
+    channels.length > 0
+      ? `Each enquiry is notified by ${channels.join(" and ")}`
+      : "Nobody is notified of enquiries (to change that: NOTIFY_EMAIL in .env)",
   ].join("\n");
 }
 

@@ -1,27 +1,27 @@
 import type { DatabaseSync } from "node:sqlite";
 import { transaction } from "./database.ts";
-import { type Received, received } from "./read-submissions.ts";
+import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
 
-/** The ways in which somebody is told of an enquiry. */
+/** How the office is notified of an enquiry. */
 export type ChannelName = "e-mail" | "webhook";
 
-/** An enquiry that somebody is to be told of now. `tries` counts this one too. */
-export type Notice = { channel: ChannelName; tries: number; enquiry: Received<"enquiry"> };
+/** A notification to be sent now. `tries` counts this one too. */
+export type Notification = { channel: ChannelName; tries: number; enquiry: StoredSubmission<"enquiry"> };
 
-export type Notices = {
-  /** Belongs into the transaction that stores the enquiry, so that none is stored and never told. */
+export type NotificationQueue = {
+  /** Call it in the transaction that stores the enquiry, so that none is stored without its notification. */
   add(enquiryId: number | bigint, channel: ChannelName): void;
   /**
-   * The oldest notice that is due. It counts as tried from now on and is not due again for a while, so that no two
-   * processes send it at the same time, and that it is sent again should this one die before it says how it went.
+   * The oldest one that is due. It counts as tried from now on and is not due again for a while, so that no two
+   * processes send it at the same time, and it is sent again should this one die before it reports the outcome.
    */
-  next(channel: ChannelName, now: Date): Notice | undefined;
-  told(notice: Notice): void;
+  next(channel: ChannelName, now: Date): Notification | undefined;
+  markSent(notification: Notification): void;
   /** @returns whether it was given up */
-  failed(notice: Notice, fault: string): boolean;
+  markFailed(notification: Notification, error: string): boolean;
   /**
-   * Gives up what a channel still had to tell that the settings no longer name: it stays as untold, and is not told late
-   * when the channel is named again.
+   * Gives up what is queued for channels that the settings no longer name: it stays listed as unsent, and is not sent
+   * late when the channel is named again.
    * @returns how many
    */
   keepOnly(channels: readonly ChannelName[]): number;
@@ -39,19 +39,21 @@ export function pauseAfter(tries: number): number {
 }
 
 /** @param pause see `pauseAfter`; another one for tests */
-export function prepareNotices(database: DatabaseSync, pause: (tries: number) => number): Notices {
-  const insert = database.prepare("INSERT INTO notices (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
-  // What is to wait longer than any pause was put off by a clock that was wrong then.
+export function notificationQueue(database: DatabaseSync, pause: (tries: number) => number): NotificationQueue {
+  const insert = database.prepare("INSERT INTO notifications (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
+  // One that is to wait longer than any pause was postponed while the clock was wrong.
   const due = database.prepare(`
-    SELECT * FROM notices JOIN enquiries ON enquiries.id = enquiry_id
+    SELECT * FROM notifications JOIN enquiries ON enquiries.id = enquiry_id
     WHERE channel = ? AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at, enquiry_id LIMIT 1`);
-  const tried = database.prepare("UPDATE notices SET tries = ?, next_try_at = ? WHERE enquiry_id = ? AND channel = ?");
-  const remove = database.prepare("DELETE FROM notices WHERE enquiry_id = ? AND channel = ?");
-  const fail = database.prepare(
-    "UPDATE notices SET last_fault = ?, next_try_at = iif(?, NULL, next_try_at) WHERE enquiry_id = ? AND channel = ?",
+  const tried = database.prepare(
+    "UPDATE notifications SET tries = ?, next_try_at = ? WHERE enquiry_id = ? AND channel = ?",
   );
+  const remove = database.prepare("DELETE FROM notifications WHERE enquiry_id = ? AND channel = ?");
+  const fail = database.prepare(`
+    UPDATE notifications SET last_fault = ?, next_try_at = iif(?, NULL, next_try_at)
+    WHERE enquiry_id = ? AND channel = ?`);
   const giveUpOthers = database.prepare(`
-    UPDATE notices SET next_try_at = NULL, last_fault = 'the setting was taken away'
+    UPDATE notifications SET next_try_at = NULL, last_fault = 'the setting was removed'
     WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`);
 
   return {
@@ -62,14 +64,13 @@ export function prepareNotices(database: DatabaseSync, pause: (tries: number) =>
         const row = due.get(channel, after(0), after(longestPause));
         if (!row) return undefined;
         const tries = Number(row.tries) + 1;
-        const again = after(pause(tries));
-        tried.run(tries, again, Number(row.enquiry_id), channel);
-        return { channel, tries, enquiry: received(row) };
+        tried.run(tries, after(pause(tries)), Number(row.enquiry_id), channel);
+        return { channel, tries, enquiry: storedSubmission(row) };
       }),
-    told: ({ enquiry, channel }) => remove.run(enquiry.id, channel),
-    failed({ enquiry, channel, tries }, fault) {
+    markSent: ({ enquiry, channel }) => remove.run(enquiry.id, channel),
+    markFailed({ enquiry, channel, tries }, error) {
       const givenUp = tries >= mostTries;
-      fail.run(fault, Number(givenUp), enquiry.id, channel);
+      fail.run(error, Number(givenUp), enquiry.id, channel);
       return givenUp;
     },
     keepOnly: (channels) => Number(giveUpOthers.run(JSON.stringify(channels)).changes),

@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { readJson, UnreadableBody } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import type { Store } from "./store.ts";
 
 /** A view is one short address. Bytes. */
 const largestView = 10_000;
 
-/** Longer names are cut: nobody reads them, and they would fill the table. Characters. */
+/** Longer ones are cut: nobody reads them, and they would fill the table. Characters. */
 const longestPage = 300;
 
 /** Counts page views: a POST of `{"page":"/path?query"}`, answered with 204. It keeps no trace of who viewed. */
@@ -18,14 +18,7 @@ export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
     limit,
     bodyLimit({ maxSize: largestView, onError: (c) => c.text("That is too long for the address of a page.", 413) }),
     async (c) => {
-      let body: unknown;
-      try {
-        body = await readJson(c);
-      } catch (fault) {
-        if (!(fault instanceof UnreadableBody)) throw fault;
-        return c.text(fault.message, 400);
-      }
-      const page = countedPage(body);
+      const page = countedPage(await readJson(c));
       if (page === undefined) return c.text('The body is not {"page":"/path?query"}.', 400);
       await store.countView(page);
       return c.body(null, 204);
@@ -40,7 +33,7 @@ export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
 
 /**
  * The page without its query, except the page number of a list: else each campaign and each search would be a page of
- * its own, and queries can hold what is nobody's business.
+ * its own, and queries can hold private data.
  * @returns undefined when the body names no page of a site
  */
 export function countedPage(body: unknown): string | undefined {

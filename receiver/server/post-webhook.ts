@@ -1,25 +1,25 @@
 import { indianTime } from "./indian-time.ts";
-import type { Received } from "./read-submissions.ts";
+import type { StoredSubmission } from "./read-submissions.ts";
 
-/** What is longer on its way is tried again. Milliseconds. */
-const patience = 20_000;
+/** Milliseconds. */
+const timeout = 20_000;
 
 /**
- * Tells a chat tool or another program that an enquiry came in. What was typed is not in it: a chat tool obeys
- * signs in a text, and need not know who asks a firm for help.
+ * Notifies a chat tool or another program of an enquiry. Nothing that was typed is sent: a chat tool interprets markup,
+ * and need not know who asks a firm for help.
  * @returns a function that resolves when the address has answered 2xx, and throws when it has not
  */
 export function postWebhook(url: string) {
-  return async ({ id, received_at, marks }: Received<"enquiry">): Promise<void> => {
+  return async ({ id, received_at, marks }: StoredSubmission<"enquiry">): Promise<void> => {
     const doubt = marks.length > 0 ? ` (${marks.join(", ")})` : "";
     const text = `Enquiry ${id}${doubt} came in, ${indianTime(received_at)}. To read it: npm run inbox`;
     const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ text, id, received_at, marks }),
-      // Followed, a POST becomes a GET that tells nobody anything.
+      // Followed, the POST would become a GET that notifies nobody.
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`It answered ${response.status}.`);

@@ -7,30 +7,35 @@ import { databaseFile } from "./database.ts";
 /** What a receiver or staff noted on a submission. */
 export type RowMark = Mark | "handled" | "ended";
 
-/** A stored submission. `received_at` is UTC, ISO 8601. */
-export type Received<K extends Kind> = { id: number; received_at: string; texts: Texts<K>; marks: RowMark[] };
+/** `received_at` is UTC, ISO 8601. */
+export type StoredSubmission<K extends Kind> = {
+  id: number;
+  received_at: string;
+  texts: Texts<K>;
+  marks: RowMark[];
+};
 
-/** An enquiry that somebody was to be told of and, after at least one try, was not. */
-export type Untold = { enquiryId: number; channel: string; fault: string; givenUp: boolean };
+/** A notification that has failed at least once. */
+export type UnsentNotification = { enquiryId: number; channel: string; error: string; givenUp: boolean };
 
 export type PageViews = { month: string; page: string; views: number };
 
-/** What came in so far, for reading only; the server may run meanwhile. */
-export type ReceivedSoFar = {
+/** Everything received so far, read-only; the server may be running. */
+export type SubmissionReader = {
   count(kind: Kind): number;
-  newest<K extends Kind>(kind: K, limit: number): Received<K>[];
-  /** One row at a time, oldest first, so that a long list is never in memory whole. */
-  all<K extends Kind>(kind: K): Iterable<Received<K>>;
+  newest<K extends Kind>(kind: K, limit: number): StoredSubmission<K>[];
+  /** One row at a time, oldest first, so that a long list is never in memory as a whole. */
+  all<K extends Kind>(kind: K): Iterable<StoredSubmission<K>>;
   /** Newest month first, most viewed page first. */
   pageViews(): PageViews[];
-  untold(): Untold[];
+  unsentNotifications(): UnsentNotification[];
   close(): void;
 };
 
 const tables = { enquiry: "enquiries", newsletter: "subscriptions" } as const satisfies Record<Kind, string>;
 
 /** @returns undefined when nothing was ever stored there */
-export function readReceived(dataDir: string): ReceivedSoFar | undefined {
+export function readSubmissions(dataDir: string): SubmissionReader | undefined {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return undefined;
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
@@ -41,24 +46,28 @@ export function readReceived(dataDir: string): ReceivedSoFar | undefined {
       database
         .prepare(`SELECT * FROM ${tables[kind]} ORDER BY id DESC LIMIT ?`)
         .all(limit)
-        .map((row) => received<K>(row)),
+        .map((row) => storedSubmission<K>(row)),
     *all<K extends Kind>(kind: K) {
-      for (const row of database.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).iterate()) yield received<K>(row);
+      for (const row of database.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).iterate())
+        yield storedSubmission<K>(row);
     },
     pageViews: () =>
       database
         .prepare("SELECT month, page, views FROM page_views ORDER BY month DESC, views DESC, page")
         .all() as PageViews[],
-    untold() {
-      // What an older version stored has none until the server or a command that writes has opened it.
-      if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'notices'").get()) return [];
+    unsentNotifications() {
+      // A database that no newer version has opened for writing yet has the table under its old name, or none.
+      const table = database
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN ('notifications', 'notices')")
+        .get()?.name;
+      if (!table) return [];
       return database
-        .prepare("SELECT * FROM notices WHERE last_fault IS NOT NULL ORDER BY enquiry_id, channel")
+        .prepare(`SELECT * FROM ${table} WHERE last_fault IS NOT NULL ORDER BY enquiry_id, channel`)
         .all()
         .map((row) => ({
           enquiryId: Number(row.enquiry_id),
           channel: String(row.channel),
-          fault: String(row.last_fault),
+          error: String(row.last_fault),
           givenUp: row.next_try_at === null,
         }));
     },
@@ -66,8 +75,8 @@ export function readReceived(dataDir: string): ReceivedSoFar | undefined {
   };
 }
 
-/** A submission from its row. The tables are STRICT, so a row has the columns and types that it was written with. */
-export function received<K extends Kind>(row: Record<string, unknown>): Received<K> {
+/** A submission from its row. The tables are STRICT, so a row has the columns and types it was written with. */
+export function storedSubmission<K extends Kind>(row: Record<string, unknown>): StoredSubmission<K> {
   const marks: RowMark[] = [];
   if (row.suspect === 1) marks.push("suspect");
   if (row.blank === 1) marks.push("blank");

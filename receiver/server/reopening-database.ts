@@ -3,39 +3,37 @@ import type { DatabaseSync } from "node:sqlite";
 import { databaseFile, openNow, StoreUnavailable } from "./database.ts";
 
 /**
- * The database of a server that runs for months. It is opened anew once its files were deleted or replaced, so that the
+ * The database of a server that runs for months. It is reopened when its files were deleted or replaced, so that the
  * server recovers as soon as there is something to open.
  * @typeParam Prepared what `prepare` makes of a database that was just opened, such as its statements
  */
-export type LiveDatabase<Prepared> = {
+export type ReopeningDatabase<Prepared> = {
   /**
-   * Does one piece of work, at once. What it wrote is in the file that bears the database's name, not in one that
-   * was deleted meanwhile: a system keeps those, invisible, for whoever has them open.
-   * @throws StoreUnavailable, or SQLite's own fault: see `whenFree`
+   * Does one piece of work, without waiting. What it wrote is in the file of the database's name, not in one that was
+   * deleted meanwhile: a system keeps those, invisible, for the processes that have them open.
+   * @throws StoreUnavailable, or SQLite's own error: see `whenFree`
    */
   use<T>(work: (prepared: Prepared, database: DatabaseSync) => T): T;
   close(): void;
 };
 
-export function liveDatabase<Prepared>(
+export function reopeningDatabase<Prepared>(
   dataDir: string,
   prepare: (database: DatabaseSync) => Prepared,
-  log: (fault: unknown) => void,
-): LiveDatabase<Prepared> {
+  log: (error: unknown) => void,
+): ReopeningDatabase<Prepared> {
   let open: { database: DatabaseSync; prepared: Prepared; files: string } | undefined;
 
   return {
     use(work) {
       if (open && open.files !== filesOf(dataDir)) {
-        log(
-          `The files of ${databaseFile(dataDir)} were taken away or replaced. What is there now is used from here on.`,
-        );
+        log(`The files of ${databaseFile(dataDir)} were deleted or replaced. From here on the present ones are used.`);
         close();
       }
       open ??= reopened();
       const { prepared, database, files } = open;
       const result = work(prepared, database);
-      if (files !== filesOf(dataDir)) throw new StoreUnavailable("its file was taken away");
+      if (files !== filesOf(dataDir)) throw new StoreUnavailable("its file was deleted");
       return result;
     },
     close,
@@ -46,11 +44,11 @@ export function liveDatabase<Prepared>(
     try {
       const prepared = prepare(database);
       const files = filesOf(dataDir);
-      if (files === undefined) throw new StoreUnavailable("its file was taken away");
+      if (files === undefined) throw new StoreUnavailable("its file was deleted");
       return { database, prepared, files };
-    } catch (fault) {
+    } catch (error) {
       database.close();
-      throw fault;
+      throw error;
     }
   }
 
@@ -60,7 +58,7 @@ export function liveDatabase<Prepared>(
   }
 }
 
-/** Which files bear the database's names just now; a file that replaces another is another. */
+/** Identifies the files of the database just now; a file that replaces another is a different one. */
 function filesOf(dataDir: string): string | undefined {
   try {
     const files = ["", "-wal"].map((ending) => statSync(databaseFile(dataDir) + ending, { bigint: true }));

@@ -1,10 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type ResponsePage, responsePageFile } from "#contract/addresses.ts";
 import { StoreUnavailable } from "./database.ts";
-import { TooManyRequests } from "./rate-limit.ts";
-import { readSiteFile } from "./site-files.ts";
-
-/** The pages that the build makes for those who send a form without scripts. */
-export type AnswerPage = "enquiry-sent" | "newsletter-sent" | "refused" | "too-large" | "failed";
 
 type Status = 200 | 400 | 413 | 429 | 500 | 503;
 
@@ -15,41 +14,37 @@ export function isForm(c: Context): boolean {
 }
 
 /**
- * Answers a form with a page in the site's look, a script with one plain sentence. A site built without the page
+ * Answers a form with a page in the site's design, a script with one plain sentence. A site built without the page
  * answers with the sentence too.
  */
-export async function answer(
+export async function respond(
   c: Context,
   outDir: string,
-  { page, status, sentence }: { page: AnswerPage; status: Status; sentence: string },
+  { page, status, sentence }: { page: ResponsePage; status: Status; sentence: string },
 ): Promise<Response> {
   if (isForm(c) || navigates(c)) {
-    const html = await readSiteFile(outDir, `/receive/${page}.html`);
+    const html = await readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
     if (html) return c.body(html, status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" });
   }
   return c.text(sentence, status);
 }
 
 /**
- * Answers what was not stored: 429 to a sender that sent too much, 503 when a fault of ours may be gone in a moment, else
- * 500. What happened is for the log alone.
+ * Answers what was not stored: 400 with the reason for an unreadable body, 429 to a sender that sent too much, 503 when an
+ * error of ours may be gone in a moment, else 500. The details of our errors go to the log alone.
  */
-export async function answerFault(
+export function respondToError(
   c: Context,
   outDir: string,
-  { fault, sentence, log }: { fault: unknown; sentence: string; log: (fault: unknown) => void },
+  { error, sentence, log }: { error: unknown; sentence: string; log: (error: unknown) => void },
 ): Promise<Response> {
-  const status = fault instanceof TooManyRequests ? 429 : fault instanceof StoreUnavailable ? 503 : 500;
-  // Where nobody is left to answer, nothing of ours went wrong.
-  if (status !== 429 && !c.req.raw.signal.aborted) log(fault);
-  if (fault instanceof TooManyRequests) c.header("Retry-After", String(fault.retryAfter));
-  if (fault instanceof StoreUnavailable) c.header("Retry-After", "30");
-  try {
-    return await answer(c, outDir, { page: "failed", status, sentence });
-  } catch (second) {
-    log(second);
-    return c.text(sentence, status);
-  }
+  if (error instanceof HTTPException && error.status === 400)
+    return respond(c, outDir, { page: "refused", status: 400, sentence: error.message });
+  const status = error instanceof HTTPException ? 429 : error instanceof StoreUnavailable ? 503 : 500;
+  // When the sender has gone, nothing of ours went wrong.
+  if (status !== 429 && !c.req.raw.signal.aborted) log(error);
+  if (status === 503) c.header("Retry-After", "30");
+  return respond(c, outDir, { page: "failed", status, sentence });
 }
 
 /** Whether a person opened the address in a browser. */

@@ -1,14 +1,14 @@
 import { createTransport } from "nodemailer";
-import { enquiryMail } from "./enquiry-email.ts";
-import type { Received } from "./read-submissions.ts";
+import { enquiryEmail } from "./enquiry-email.ts";
+import type { StoredSubmission } from "./read-submissions.ts";
 
 /**
  * @param to the office's address
  * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
  * offers it; a password never goes out before
- * @returns a function that resolves when the server has taken the mail on itself, and throws when it has not
+ * @returns a function that resolves when the server has accepted the mail, and throws when it has not
  */
-export function sendMail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
+export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const user = decodeURIComponent(username);
   const transport = createTransport({
@@ -26,17 +26,17 @@ export function sendMail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
   // Servers refuse a sender that is not the account; the visitor's own address would be a forgery.
   const from = user.includes("@") ? user : to;
 
-  return async (enquiry: Received<"enquiry">): Promise<void> => {
-    const { subject, text, replyTo } = enquiryMail(enquiry);
+  return async (enquiry: StoredSubmission<"enquiry">): Promise<void> => {
+    const { subject, text, replyTo } = enquiryEmail(enquiry);
     await transport.sendMail({
       from,
       to,
       subject,
       text,
       ...(replyTo && { replyTo }),
-      // The same at each try, so that a mail program can tell when it got one twice.
+      // The same at each try, so that a mail program recognises a duplicate.
       messageId: `<enquiry-${enquiry.id}-${Date.parse(enquiry.received_at)}@${from.split("@").at(-1)}>`,
-      // An absence notice is no answer to it.
+      // Asks mail programs not to answer it with an automatic reply.
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };

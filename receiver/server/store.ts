@@ -12,20 +12,19 @@ import {
   type Texts,
 } from "#receiver/accept.ts";
 import { databaseFile, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
-import { type ChannelName, type Notice, pauseAfter, prepareNotices } from "./notification-queue.ts";
-import { liveDatabase } from "./reopening-database.ts";
+import { type ChannelName, type Notification, notificationQueue, pauseAfter } from "./notification-queue.ts";
+import { reopeningDatabase } from "./reopening-database.ts";
 
-/** Where everything that comes in is kept. Each method that waits throws `StoreUnavailable` when it waited in vain. */
+/** Stores everything that is received. Each asynchronous method throws `StoreUnavailable` when its timeout has passed. */
 export type Store = {
   /** Resolves when the submission is on the disk. A repeat resolves too, and adds no row. */
   save<K extends Kind>(kind: K, submission: Texts<K>, marks: readonly Mark[]): Promise<void>;
   /** Adds one view to a page of the present month. */
   countView(page: string): Promise<void>;
-  /** Takes the oldest enquiry that a channel has to tell somebody of now: see `Notices`. */
-  nextNotice(channel: ChannelName): Promise<Notice | undefined>;
-  told(notice: Notice): Promise<void>;
-  /** @returns whether it was given up */
-  notTold(notice: Notice, fault: string): Promise<boolean>;
+  /** See `NotificationQueue`, also for the next two. */
+  nextNotification(channel: ChannelName): Promise<Notification | undefined>;
+  markSent(notification: Notification): Promise<void>;
+  markFailed(notification: Notification, error: string): Promise<boolean>;
   /** @throws StoreUnavailable when the database cannot be read */
   check(): void;
   close(): void;
@@ -33,44 +32,44 @@ export type Store = {
 
 export type StoreOptions = {
   /** How long a submission waits for another process that holds the database. Milliseconds. */
-  patience?: number;
-  /** The ways in which somebody is told of each enquiry that is stored from now on. */
+  timeout?: number;
+  /** How the office is notified of each enquiry that is stored from now on. */
   channels?: readonly ChannelName[];
-  /** Where whoever runs the server hears of files that were taken away. Standard error by default. */
-  log?: (fault: unknown) => void;
+  /** Reports to whoever runs the server. Standard error by default. */
+  log?: (error: unknown) => void;
   /** The clock, for tests. */
   now?: () => Date;
-  /** How long after a try in vain somebody is told again, for tests. */
+  /** How long after a failed try a notification is tried again, for tests. */
   pause?: (tries: number) => number;
 };
 
 /** A month's table of pages ends here, so that made-up addresses cannot fill the disk. */
 const mostPages = 5_000;
 
-/** What is counted beyond that. */
+/** Everything beyond that is counted under this name. */
 export const otherPages = "(other)";
 
 /**
- * A database that cannot be opened now, because it is broken, held, or on a full disk, is opened as soon as it can be.
+ * A database that cannot be opened now, because it is broken, locked, or on a full disk, is opened as soon as it can be.
  * @param dataDir folder, created when missing
  * @throws UnusableDataDir when no waiting helps
  */
 export async function openStore(
   dataDir: string,
   {
-    patience = 10_000,
+    timeout = 10_000,
     channels = [],
     log = console.error,
     now = () => new Date(),
     pause = pauseAfter,
   }: StoreOptions = {},
 ): Promise<Store> {
-  const live = liveDatabase(dataDir, prepare, log);
+  const live = reopeningDatabase(dataDir, prepare, log);
   try {
-    await whenFree(() => live.use(() => {}), patience);
-  } catch (fault) {
-    if (!(fault instanceof StoreUnavailable) || fault instanceof UnusableDataDir) throw fault;
-    log(`${databaseFile(dataDir)} cannot be used: ${fault.message}. Nothing is received until it can.`);
+    await whenFree(() => live.use(() => {}), timeout);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || error instanceof UnusableDataDir) throw error;
+    log(`${databaseFile(dataDir)} cannot be used: ${error.message}. Nothing is received until it can.`);
   }
 
   return {
@@ -80,12 +79,12 @@ export async function openStore(
       const subscriber = kind === "newsletter" ? subscriberKey((submission as Texts<Kind>).email) || null : null;
       return whenFree(
         () =>
-          live.use(({ repeats, sameText, inserts, removeEnded, notices }, database) =>
+          live.use(({ repeats, sameText, inserts, removeEnded, notifications }, database) =>
             transaction(database, () => {
               const received = now();
               const at = received.toISOString();
               const since = (window: number) => new Date(received.getTime() - window).toISOString();
-              // An address tells a subscriber by itself.
+              // A subscriber is known by the address alone.
               if (!subscriber && repeats[kind].get(hash, since(repeatWindow), at)) return;
               const row: Record<string, SQLInputValue> = {
                 ...submission,
@@ -101,14 +100,14 @@ export async function openStore(
               }
               if (kind === "newsletter") {
                 row.subscriber_key = subscriber;
-                // Whoever left is not subscribed again by a program.
+                // A program does not subscribe again somebody who left.
                 if (row.suspect === 0) removeEnded.run(subscriber);
               }
               const { lastInsertRowid } = inserts[kind].run(row);
-              if (kind === "enquiry") for (const channel of channels) notices.add(lastInsertRowid, channel);
+              if (kind === "enquiry") for (const channel of channels) notifications.add(lastInsertRowid, channel);
             }),
           ),
-        patience,
+        timeout,
       );
     },
 
@@ -123,13 +122,16 @@ export async function openStore(
               count.run(month, full ? otherPages : page);
             }),
           ),
-        patience,
+        timeout,
       );
     },
 
-    nextNotice: (channel) => whenFree(() => live.use(({ notices }) => notices.next(channel, now())), patience),
-    told: (notice) => whenFree(() => live.use(({ notices }) => notices.told(notice)), patience),
-    notTold: (notice, fault) => whenFree(() => live.use(({ notices }) => notices.failed(notice, fault)), patience),
+    nextNotification: (channel) =>
+      whenFree(() => live.use(({ notifications }) => notifications.next(channel, now())), timeout),
+    markSent: (notification) =>
+      whenFree(() => live.use(({ notifications }) => notifications.markSent(notification)), timeout),
+    markFailed: (notification, error) =>
+      whenFree(() => live.use(({ notifications }) => notifications.markFailed(notification, error)), timeout),
 
     check() {
       try {
@@ -143,17 +145,18 @@ export async function openStore(
   };
 
   function prepare(database: DatabaseSync) {
-    const notices = prepareNotices(database, pause);
-    const givenUp = notices.keepOnly(channels);
-    if (givenUp > 0) log(`Notices given up, as their setting was taken away: ${givenUp}. To see them: npm run inbox`);
-    return { ...prepareStatements(database), notices };
+    const notifications = notificationQueue(database, pause);
+    const givenUp = notifications.keepOnly(channels);
+    if (givenUp > 0)
+      log(`Notifications given up, as their setting was removed: ${givenUp}. To see them: npm run inbox`);
+    return { ...prepareStatements(database), notifications };
   }
 }
 
 function prepareStatements(database: DatabaseSync) {
   return {
     readOne: database.prepare("SELECT count(*) FROM (SELECT 1 FROM enquiries LIMIT 1)"),
-    // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier sending of this one.
+    // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
     repeats: {
       enquiry: database.prepare(
         "SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1",
@@ -175,7 +178,7 @@ function prepareStatements(database: DatabaseSync) {
         VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
         ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`),
     },
-    /** Whoever subscribes again begins anew, as of today. */
+    /** A new subscription after an ended one counts from today. */
     removeEnded: database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL"),
     countKnown: database.prepare("UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?"),
     pagesOf: database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?"),

@@ -1,16 +1,19 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
 import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
-import { readJson, UnreadableBody } from "./read-json.ts";
-import { answer, answerFault, isForm } from "./responses.ts";
+import { readJson } from "./read-json.ts";
+import { isForm, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
+
+const tooLarge = { page: "too-large", status: 413, sentence: "That is larger than 1 MB. Nothing was stored." } as const;
 
 type Receiving = {
   store: Store;
   stored: () => void;
   outDir: string;
-  log: (fault: unknown) => void;
+  log: (error: unknown) => void;
   limit: MiddlewareHandler;
 };
 
@@ -26,50 +29,33 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
   endpoint.post(
     "/",
     limit,
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) =>
-        answer(c, outDir, {
-          page: "too-large",
-          status: 413,
-          sentence: "That is larger than 1 MB. Nothing was stored.",
-        }),
-    }),
+    bodyLimit({ maxSize: largestBody, onError: (c) => respond(c, outDir, tooLarge) }),
     async (c) => {
       const verdict = await judge(c, kind);
-      if (!verdict.ok) return answer(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
+      if (!verdict.ok) return respond(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
       await store.save(kind, verdict.submission, verdict.marks);
       stored();
-      return answer(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
+      return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
   );
 
   endpoint.get("/", (c) => c.text(`This address receives the site's ${kind} form. There is nothing to read here.`));
   endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
-  endpoint.onError((fault, c) => answerFault(c, outDir, { fault, sentence: messages[kind].failed, log }));
+  endpoint.onError((error, c) => respondToError(c, outDir, { error, sentence: messages[kind].failed, log }));
 
   return endpoint;
 }
 
 async function judge<K extends Kind>(c: Context, kind: K): Promise<Verdict<K>> {
-  if (isForm(c)) {
-    const form = await readForm(c);
-    return form ? acceptForm(kind, form) : { ok: false, reason: "The form cannot be read." };
-  }
-  try {
-    return accept(kind, await readJson(c));
-  } catch (fault) {
-    if (!(fault instanceof UnreadableBody)) throw fault;
-    return { ok: false, reason: fault.message };
-  }
+  return isForm(c) ? acceptForm(kind, await readForm(c)) : accept(kind, await readJson(c));
 }
 
-async function readForm(c: Context): Promise<FormData | undefined> {
-  // Apart, so that a connection that breaks off is not taken for a form that is wrong.
+async function readForm(c: Context): Promise<FormData> {
+  // Separately, so that a connection that breaks off does not count as an invalid form.
   const body = await c.req.arrayBuffer();
   try {
     return await new Response(body, { headers: { "Content-Type": c.req.header("Content-Type") ?? "" } }).formData();
   } catch {
-    return undefined;
+    throw new HTTPException(400, { message: "The form cannot be read." });
   }
 }

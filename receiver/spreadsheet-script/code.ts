@@ -29,14 +29,14 @@ function doPost(event?: RequestEvent): TextOutput {
     let row: Row | undefined;
     try {
       row = store(kind, submission, marks);
-    } catch (fault) {
-      console.log(`The sheet could not be written: ${fault}`);
-      mailWhatCouldNotBeStored(kind, submission, fault);
+    } catch (error) {
+      console.log(`The sheet could not be written: ${error}`);
+      mailWhatCouldNotBeStored(kind, submission, error);
     }
     if (row) tell(kind, row);
     return answer({ sent: true, sentence: messages[kind].sent }, toForm);
-  } catch (fault) {
-    console.log(`Nothing was kept: ${fault}. What was sent stands in the next entries.`);
+  } catch (error) {
+    console.log(`Nothing was kept: ${error}. What was sent stands in the next entries.`);
     for (const part of logEntries(toForm ? JSON.stringify(event?.parameter) : event?.postData?.contents))
       console.log(part);
     return answer({ sent: false, sentence: messages[kind].failed }, toForm);
@@ -63,7 +63,7 @@ function tell(kind: Kind, row: Row) {
   if (kind !== "enquiry") return;
   try {
     recordMail(row, notify(row));
-  } catch (fault) {
-    console.log(`What became of a mail could not be recorded: ${fault}`);
+  } catch (error) {
+    console.log(`What became of a mail could not be recorded: ${error}`);
   }
 }

@@ -42,8 +42,8 @@ export function notify({ kind, submission, marks }: Row): string {
       whole.length > longestBody ? `${beginning(whole, longestBody)}…\n\nThe sheet has the whole text.` : whole;
     MailApp.sendEmail({ to, subject: oneLine(about), body, ...replyTo(submission.email) });
     return "sent";
-  } catch (fault) {
-    return `failed: ${oneLine(fault instanceof Error ? fault.message : String(fault))}`;
+  } catch (error) {
+    return `failed: ${oneLine(error instanceof Error ? error.message : String(error))}`;
   }
 }
 

@@ -42,15 +42,15 @@ export function selfTest(): string {
   try {
     removeSheet();
     lines.push(...hostile.flatMap(differences), ...repeatsThatWereMissed(), ...mailThatFailed());
-  } catch (fault) {
-    lines.push(`The test stopped: ${fault}`);
+  } catch (error) {
+    lines.push(`The test stopped: ${error}`);
   }
   if (lines.length === 0) lines.push("All is well: every text came back as it was typed.");
   try {
     removeSheet();
     writeSheet(lines);
-  } catch (fault) {
-    lines.push(`The sheet '${sheetName}' could not be made anew, please delete it: ${fault}`);
+  } catch (error) {
+    lines.push(`The sheet '${sheetName}' could not be made anew, please delete it: ${error}`);
   }
   const text = lines.join("\n");
   Logger.log(text);

@@ -79,8 +79,8 @@ function takeLock(): Lock | undefined {
   try {
     const lock = LockService.getScriptLock();
     return lock.tryLock(patience) ? lock : undefined;
-  } catch (fault) {
-    console.log(`There is no lock: ${fault}`);
+  } catch (error) {
+    console.log(`There is no lock: ${error}`);
     return undefined;
   }
 }
@@ -89,8 +89,8 @@ function takeLock(): Lock | undefined {
 function release(lock: Lock) {
   try {
     lock.releaseLock();
-  } catch (fault) {
-    console.log(`The lock could not be given back: ${fault}`);
+  } catch (error) {
+    console.log(`The lock could not be given back: ${error}`);
   }
 }
 
@@ -140,8 +140,8 @@ function isNear(row: Row, received: number, window: number): boolean {
 function unlessItFails(check: () => boolean): boolean {
   try {
     return check();
-  } catch (fault) {
-    console.log(`What is already in the sheet could not be looked up: ${fault}`);
+  } catch (error) {
+    console.log(`What is already in the sheet could not be looked up: ${error}`);
     return false;
   }
 }

@@ -151,10 +151,10 @@ function ownHeaders(kind: Kind): string[] {
 function makeSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   try {
     return spreadsheet.insertSheet(name);
-  } catch (fault) {
+  } catch (error) {
     // Another call may have made it in this very moment.
     const made = spreadsheet.getSheetByName(name);
-    if (made === null) throw fault;
+    if (made === null) throw error;
     return made;
   }
 }
@@ -193,8 +193,8 @@ function unlessRefused(change: () => void) {
   try {
     change();
     SpreadsheetApp.flush();
-  } catch (fault) {
-    console.log(`The sheet could not be arranged: ${fault}`);
+  } catch (error) {
+    console.log(`The sheet could not be arranged: ${error}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { contentPolicy } from "#hosting/content-security-policy.ts";
+import { contentSecurityPolicy } from "#hosting/content-security-policy.ts";
 import { speculationRules } from "#layouts/speculation-rules.ts";
 import type { Settings } from "#settings/settings.ts";
 
@@ -40,7 +40,7 @@ export function withOneStyle(html: string): string {
 
 export function withPolicy(html: string, settings: Settings): string {
   const scripts = inlineElements(html, "script").filter(({ attributes }) => !/ src=|ld\+json/.test(attributes));
-  const policy = contentPolicy(settings, {
+  const policy = contentSecurityPolicy(settings, {
     scriptHashes: [...new Set(scripts.map(({ content }) => hash(content))), hash(speculationRules)],
     styleHashes: inlineElements(html, "style").map(({ content }) => hash(content)),
     mapUrl: /<iframe[^>]* src="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&"),

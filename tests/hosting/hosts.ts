@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { HostedSite } from "#hosting/built-site.ts";
+import type { BuiltSite } from "#hosting/built-site.ts";
 import { caddyFiles } from "#hosting/caddy.ts";
 import { nginxFiles } from "#hosting/nginx.ts";
 import { freePort } from "#tests/free-port.ts";
@@ -17,7 +17,7 @@ export type RunningHost = { port: number; stop: () => Promise<void> };
  * writes in a folder of its own, under the account of whoever runs the tests.
  * @param root the built site
  */
-export async function startHost(name: HostProgram, site: HostedSite, root: string): Promise<RunningHost> {
+export async function startHost(name: HostProgram, site: BuiltSite, root: string): Promise<RunningHost> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const port = await freePort();
   const files = name === "nginx" ? nginxFiles(site) : caddyFiles(site);
@@ -45,7 +45,7 @@ export async function startHost(name: HostProgram, site: HostedSite, root: strin
   };
 }
 
-type Here = { folder: string; port: number; root: string; site: HostedSite };
+type Here = { folder: string; port: number; root: string; site: BuiltSite };
 
 /** The files as made, but for the port, and the places that are root's. */
 function nginxHere(content: string, { folder, port, root }: Here): string {

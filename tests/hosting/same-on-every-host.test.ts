@@ -8,9 +8,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { largestBody, messages } from "#contract/submission.ts";
-import { readHostedSite } from "#hosting/built-site.ts";
+import { filesOf, readBuiltSite } from "#hosting/built-site.ts";
 import { headers as safetyHeaders } from "#hosting/policy.ts";
-import { compressSite } from "#hosting/precompress.ts";
+import { precompress } from "#hosting/precompress.ts";
 import { readSettings } from "#settings/settings.ts";
 import { rowsIn } from "#tests/receiver/bundled-receiver.ts";
 import { asha } from "#tests/receiver/samples.ts";
@@ -37,14 +37,14 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
 
     beforeAll(async () => {
       buildSite(outDir);
+      await precompress(outDir, await filesOf(outDir));
       receiver = await serveBuild(outDir, { PUBLIC_SITE_URL: siteUrl, TRUST_PROXY: program ? "1" : "0" });
       const port = Number(new URL(receiver.url).port);
       if (program === undefined) {
         host = { port, stop: async () => {} };
         return;
       }
-      const site = await readHostedSite({ ...readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir }), port });
-      await compressSite(outDir, site.files);
+      const site = await readBuiltSite({ ...readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir }), port });
       host = await startHost(program, site, outDir);
     });
 
@@ -146,6 +146,8 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/assets/", "404"],
       ["/assets/old.3f2a.js", "404"],
       ["/recentupdate/page/9", "404"],
+      ["/about.html.br", "404"],
+      ["/about.html.gz", "404"],
       ["/.hidden", "404"],
       ["/.env", "404"],
       ["//about", "404"],
@@ -349,7 +351,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
         await once(other, "listening");
         const { port } = other.address() as AddressInfo;
         const settings = readSettings({ PUBLIC_ENQUIRY_URL: "/forms/enquiry", OUT_DIR: outDir });
-        const second = await startHost(program, await readHostedSite({ ...settings, port }), outDir);
+        const second = await startHost(program, await readBuiltSite({ ...settings, port }), outDir);
         onTestFinished(second.stop);
         const headers = { "X-Forwarded-For": "192.0.2.1", Host: "www.example.com" };
         await rawRequest(second.port, "/forms/enquiry", { method: "POST", headers, body: "{}" });
@@ -359,7 +361,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       test("that is not running leaves the site as it is, and a form is told that it was not sent", async () => {
         const settings = readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir });
         // Nobody listens at the lowest port.
-        const second = await startHost(program, await readHostedSite({ ...settings, port: 1 }), outDir);
+        const second = await startHost(program, await readBuiltSite({ ...settings, port: 1 }), outDir);
         onTestFinished(second.stop);
         expect((await rawRequest(second.port, addresses.about)).status).toBe(200);
         const { status, headers, body } = await rawRequest(second.port, defaultEndpoints.enquiry, {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { type HostedSite, readHostedSite } from "#hosting/built-site.ts";
+import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
 import { cloudflarePagesFiles } from "#hosting/cloudflare-pages.ts";
 import { githubPagesFiles } from "#hosting/github-pages.ts";
 import { netlifyFiles } from "#hosting/netlify.ts";
@@ -13,11 +13,11 @@ import { buildSite } from "../receiver/fake-site.ts";
 
 const siteUrl = "https://www.example.com";
 const outDir = mkdtempSync(join(tmpdir(), "static-hosts-"));
-let site: HostedSite;
+let site: BuiltSite;
 
 beforeAll(async () => {
   buildSite(outDir);
-  site = await readHostedSite(readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir }));
+  site = await readBuiltSite(readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir }));
 });
 afterAll(() => rmSync(outDir, { recursive: true }));
 

@@ -1,21 +1,7 @@
 import { expect, test } from "vitest";
 import { trapField } from "#contract/submission.ts";
-import { accept, acceptForm, contentKey, kindOf, sameTextKey, subscriberKey } from "#receiver/accept.ts";
+import { accept, acceptForm, kindOf, sameTextKey } from "#receiver/accept.ts";
 import { asha, ashaSubscribes } from "./samples.ts";
-
-test("an enquiry is accepted with exactly its fields", () => {
-  expect(accept("enquiry", { ...asha, suspect: false, extra: "x" })).toEqual({ ok: true, submission: asha, marks: [] });
-  expect(accept("newsletter", asha)).toEqual({ ok: true, submission: ashaSubscribes, marks: [] });
-});
-
-test("a refusal names the first field that is missing or no text", () => {
-  expect(accept("enquiry", { ...asha, email: undefined })).toEqual({
-    ok: false,
-    reason: 'The field "email" is missing.',
-  });
-  expect(accept("enquiry", { ...asha, subject: 5 })).toEqual({ ok: false, reason: 'The field "subject" is not text.' });
-  for (const body of [undefined, null, "text", 5, [asha]]) expect(accept("enquiry", body)).toMatchObject({ ok: false });
-});
 
 test("fields inherited from elsewhere are not fields of the sender", () => {
   expect(accept("newsletter", Object.create(ashaSubscribes))).toMatchObject({ ok: false });
@@ -46,18 +32,6 @@ test("`suspect` counts only when it is true, the trap field when anything is in 
 test("a form's line ends are a text's line ends, and the first of two fields of one name counts", () => {
   const entries = [...Object.entries({ ...asha, message: "a\r\nb" }), ["message", "second"] as const];
   expect(acceptForm("enquiry", entries)).toMatchObject({ submission: { message: "a\nb" } });
-});
-
-test("two submissions are the same when every field is, and only then", () => {
-  expect(contentKey("enquiry", { ...asha })).toBe(contentKey("enquiry", asha));
-  expect(contentKey("enquiry", { ...asha, name: "Asha", email: "Rao" })).not.toBe(
-    contentKey("enquiry", { ...asha, name: "AshaRao", email: "" }),
-  );
-});
-
-test("an address is the same in any letter case, with any blanks around it (EP-21)", () => {
-  expect(new Set(["asha@example.com", "Asha@Example.COM", " asha@example.com\t"].map(subscriberKey)).size).toBe(1);
-  expect(subscriberKey("  ")).toBe("");
 });
 
 test.each([

@@ -19,14 +19,11 @@ import { UserError } from "#settings/user-error.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { run } from "./server-process.ts";
+import { runInbox } from "./server-process.ts";
 
 const send = async ({ post }: BundledReceiver, name: string) =>
   (await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }))).status;
 const names = (dataDir: string) => rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name);
-const inbox = (dataDir: string, ...args: string[]) =>
-  run("receiver/server/inbox.ts", { args, env: { DATA_DIR: dataDir } }).ended;
-
 /** A receiver with two enquiries, and a backup of the first alone. */
 async function backedUp() {
   const receiver = await bundledReceiver();
@@ -124,7 +121,7 @@ describe("a restore", () => {
       variant("letter.sqlite", (path) => writeFileSync(path, "This is a letter. ".repeat(1_000))),
       variant("empty.sqlite", (path) => truncateSync(path)),
       variant("newer.sqlite", inSql("PRAGMA user_version = 99")),
-      variant("foreign.sqlite", inSql("DROP TABLE notices; DROP TABLE enquiries")),
+      variant("foreign.sqlite", inSql("DROP TABLE notifications; DROP TABLE enquiries")),
       variant("in-use.sqlite", (path) => writeFileSync(`${path}-wal`, "rows")),
       join(scratchFolder(), "missing.sqlite"),
       scratchFolder(),
@@ -141,21 +138,21 @@ test("the commands back up and restore, and say what was wrong in one line", asy
   const receiver = await bundledReceiver();
   await send(receiver, "Asha");
   const file = join(scratchFolder(), "backup.sqlite");
-  expect(await inbox(receiver.dataDir, "--backup", file)).toEqual({
+  expect(await runInbox(receiver.dataDir, "--backup", file)).toEqual({
     code: 0,
     stdout: `1 enquiry and 0 subscriptions are in ${file}.\n`,
     stderr: "",
   });
-  expect(await inbox(receiver.dataDir, "--backup", file)).toEqual({
+  expect(await runInbox(receiver.dataDir, "--backup", file)).toEqual({
     code: 1,
     stdout: "",
     stderr: `${file} is there already. Write another name.\n`,
   });
   const elsewhere = join(scratchFolder(), "data");
-  expect(await inbox(elsewhere, "--restore", file)).toEqual({
+  expect(await runInbox(elsewhere, "--restore", file)).toEqual({
     code: 0,
     stdout: "1 enquiry and 0 subscriptions are restored.\n",
     stderr: "",
   });
-  expect((await inbox(elsewhere, "--restore", `${file}.not`)).stderr).toBe(`There is no file ${file}.not.\n`);
-}, 60_000);
+  expect((await runInbox(elsewhere, "--restore", `${file}.not`)).stderr).toBe(`There is no file ${file}.not.\n`);
+});

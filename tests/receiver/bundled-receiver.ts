@@ -3,7 +3,8 @@ import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import type { Kind } from "#contract/submission.ts";
 import { createApp } from "#receiver/server/app.ts";
-import { type Received, readReceived } from "#receiver/server/read-submissions.ts";
+import type { RateLimitRule } from "#receiver/server/rate-limit.ts";
+import { readSubmissions, type StoredSubmission } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite } from "./fake-site.ts";
@@ -18,20 +19,22 @@ export type BundledReceiver = {
   logged: unknown[];
   /** Posts a text, or bytes, in which case no content type is sent unless named. */
   post(address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
-  rows<K extends Kind>(kind: K): Received<K>[];
+  rows<K extends Kind>(kind: K): StoredSubmission<K>[];
 };
 
 /** The bundled server over a small built site, without a port. All of it is gone when the test ends. */
 export async function bundledReceiver({
   env = {},
   now,
-  patience,
+  timeout,
   wrapStore = (store) => store,
+  submissionRule,
 }: {
   env?: Record<string, string>;
   now?: () => Date;
-  patience?: number;
+  timeout?: number;
   wrapStore?: (store: Store) => Store;
+  submissionRule?: RateLimitRule;
 } = {}): Promise<BundledReceiver> {
   const folder = scratchFolder();
   const outDir = join(folder, "dist");
@@ -39,10 +42,10 @@ export async function bundledReceiver({
   buildSite(outDir);
   const logged: unknown[] = [];
   const log = (fault: unknown) => logged.push(fault);
-  const store = await openStore(dataDir, { log, ...(now && { now }), ...(patience !== undefined && { patience }) });
+  const store = await openStore(dataDir, { log, ...(now && { now }), ...(timeout !== undefined && { timeout }) });
   onTestFinished(() => store.close());
   const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
-  const app = createApp({ settings, store: wrapStore(store), log });
+  const app = createApp({ settings, store: wrapStore(store), log, ...(submissionRule && { submissionRule }) });
   return {
     app,
     store,
@@ -54,8 +57,8 @@ export async function bundledReceiver({
   };
 }
 
-export function rowsIn<K extends Kind>(dataDir: string, kind: K): Received<K>[] {
-  const received = readReceived(dataDir);
+export function rowsIn<K extends Kind>(dataDir: string, kind: K): StoredSubmission<K>[] {
+  const received = readSubmissions(dataDir);
   try {
     return [...(received?.all(kind) ?? [])];
   } finally {

@@ -6,12 +6,12 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { liveDatabase } from "#receiver/server/reopening-database.ts";
+import { reopeningDatabase } from "#receiver/server/reopening-database.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
-import { buildSite, pageNamed } from "./fake-site.ts";
+import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { startServer } from "./server-process.ts";
+import { postEnquiry, serverSettings, startServer } from "./server-process.ts";
 
 const send = ({ post }: BundledReceiver, name: string) =>
   post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }));
@@ -35,7 +35,7 @@ describe("while the server runs", () => {
     rmSync(receiver.dataDir, { recursive: true });
     expect((await send(receiver, "after")).status).toBe(200);
     expect(names(receiver)).toEqual(["after"]);
-    expect(receiver.logged).toEqual([expect.stringContaining("taken away or replaced")]);
+    expect(receiver.logged).toEqual([expect.stringContaining("deleted or replaced")]);
   });
 
   test("an enquiry whose database vanishes in the middle of it is not called sent", async () => {
@@ -117,12 +117,12 @@ describe("while the server runs", () => {
 
 describe("when the server starts", () => {
   test("over a database that is broken, pages are served and forms hear 503 until a whole one is there", async () => {
-    const env = place();
+    const env = serverSettings();
     mkdirSync(env.DATA_DIR);
     const letter = "This is a letter, not a database. ".repeat(100);
     writeFileSync(databaseFile(env.DATA_DIR), letter);
     const { address, child, ended } = await startServer(env);
-    const post = () => fetch(address + defaultEndpoints.enquiry, { method: "POST", body: JSON.stringify(asha) });
+    const post = () => postEnquiry(address, asha);
     expect((await fetch(`${address}/about`)).status).toBe(200);
     expect((await fetch(`${address}/health`)).status).toBe(503);
     const answer = await post();
@@ -135,18 +135,18 @@ describe("when the server starts", () => {
     expect((await ended).stderr).toMatch(
       /inbox\.sqlite cannot be used: file is not a database\. Nothing is received until it can\./,
     );
-  }, 30_000);
+  });
 
   test("a database that vanishes while it is opened is not the one that is used", () => {
     const dataDir = join(scratchFolder(), "data");
     let vanish = () => rmSync(dataDir, { recursive: true });
-    const live = liveDatabase(
+    const live = reopeningDatabase(
       dataDir,
       () => vanish(),
       () => {},
     );
     onTestFinished(() => live.close());
-    expect(() => live.use(() => "kept")).toThrow("its file was taken away");
+    expect(() => live.use(() => "kept")).toThrow("its file was deleted");
     vanish = () => {};
     expect(live.use(() => "kept")).toBe("kept");
   });
@@ -158,11 +158,9 @@ describe("on a full disk", () => {
 
   test.skipIf(!canMount)("an enquiry is an honest 503, the server lives, and there is room again later", async () => {
     const dataDir = smallDisk();
-    const { address, child } = await startServer({ ...place(), DATA_DIR: dataDir });
-    const post = async (name: string) => {
-      const body = JSON.stringify({ ...asha, name, message: "x".repeat(50_000) });
-      return (await fetch(address + defaultEndpoints.enquiry, { method: "POST", body })).status;
-    };
+    const { address, child } = await startServer({ ...serverSettings(), DATA_DIR: dataDir });
+    const post = async (name: string) =>
+      (await postEnquiry(address, { ...asha, name, message: "x".repeat(50_000) })).status;
     expect(await post("before")).toBe(200);
     spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
     const answers: number[] = [];
@@ -177,30 +175,18 @@ describe("on a full disk", () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test.skipIf(!canMount)(
-    "a server starts, serves pages, and stores enquiries once there is room",
-    async () => {
-      const dataDir = smallDisk();
-      spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
-      const { address } = await startServer({ ...place(), DATA_DIR: dataDir });
-      const post = () => fetch(address + defaultEndpoints.enquiry, { method: "POST", body: JSON.stringify(asha) });
-      expect((await fetch(`${address}/about`)).status).toBe(200);
-      expect((await post()).status).toBe(503);
-      rmSync(join(dataDir, "ballast"));
-      expect((await post()).status).toBe(200);
-      expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
-    },
-    30_000,
-  );
+  test.skipIf(!canMount)("a server starts, serves pages, and stores enquiries once there is room", async () => {
+    const dataDir = smallDisk();
+    spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
+    const { address } = await startServer({ ...serverSettings(), DATA_DIR: dataDir });
+    const post = () => postEnquiry(address, asha);
+    expect((await fetch(`${address}/about`)).status).toBe(200);
+    expect((await post()).status).toBe(503);
+    rmSync(join(dataDir, "ballast"));
+    expect((await post()).status).toBe(200);
+    expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
+  });
 });
-
-/** A built site, and a name for a folder of enquiries that is not there yet. */
-function place() {
-  const folder = scratchFolder();
-  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
-  buildSite(env.OUT_DIR);
-  return env;
-}
 
 /** A disk of 2 MB, gone when the test ends. */
 function smallDisk(): string {

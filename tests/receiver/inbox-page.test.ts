@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#receiver/server/database.ts";
 import { localApp } from "#receiver/server/inbox/local-app.ts";
-import { readReceived } from "#receiver/server/read-submissions.ts";
+import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -90,10 +90,12 @@ describe("staff who open the inbox in a browser", () => {
 
   test("are no longer warned that nobody was told of what they handled", async () => {
     const { press, database, dataDir } = await pageOver({ name: "one" }, { name: "two" });
-    database.exec("INSERT INTO notices VALUES (1, 'e-mail', 20, NULL, 'refused'), (2, 'e-mail', 20, NULL, 'refused')");
+    database.exec(
+      "INSERT INTO notifications VALUES (1, 'e-mail', 20, NULL, 'refused'), (2, 'e-mail', 20, NULL, 'refused')",
+    );
     await press("handled", { id: "1", handled: "1" });
-    const received = readReceived(dataDir);
-    expect(received?.untold()).toMatchObject([{ enquiryId: 2 }]);
+    const received = readSubmissions(dataDir);
+    expect(received?.unsentNotifications()).toMatchObject([{ enquiryId: 2 }]);
     received?.close();
   });
 

@@ -5,10 +5,7 @@ import { labels } from "#contract/submission.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { run } from "./server-process.ts";
-
-const inbox = (dataDir: string, ...args: string[]) =>
-  run("receiver/server/inbox.ts", { args, env: { DATA_DIR: dataDir, TZ: "Asia/Kolkata" } }).ended;
+import { run, runInbox } from "./server-process.ts";
 
 /** The cells of a CSV text, as a program that knows nothing of apostrophes reads them. */
 function cellsOf(csv: string): string[][] {
@@ -25,52 +22,51 @@ const typed = (cell: string | undefined) => cell?.replace(/^'/, "");
 describe("staff who read what came in", () => {
   test("before anything came in are told so, kindly", async () => {
     const dataDir = join(scratchFolder(), "data");
-    const { code, stdout, stderr } = await inbox(dataDir);
+    const { code, stdout, stderr } = await runInbox(dataDir);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("No enquiries have come in yet.");
     expect(stdout).toContain("No subscriptions have come in yet.");
-    expect((await inbox(dataDir, "--page-views")).stdout).toContain("No page views have been counted yet.");
-    const csv = cellsOf((await inbox(dataDir, "--csv", "subscriptions")).stdout);
+    expect((await runInbox(dataDir, "--page-views")).stdout).toContain("No page views have been counted yet.");
+    const csv = cellsOf((await runInbox(dataDir, "--csv", "subscriptions")).stdout);
     expect(csv).toEqual([["Received (UTC)", ...Object.values(labels.newsletter), "Marks"]]);
-  }, 30_000);
+  });
 
-  test("see the newest first, each with its marks and local time, while the server runs", async () => {
+  test("see the newest first, each with its marks and its time in India, while the server runs", async () => {
     let minute = 0;
     const { post, dataDir } = await bundledReceiver({ now: () => new Date(Date.UTC(2025, 9, 5, 12, minute++)) });
     await post(defaultEndpoints.enquiry, JSON.stringify(asha));
     await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, ...scripts, subject: " ", suspect: true }));
     await post(defaultEndpoints.newsletter, JSON.stringify(ashaSubscribes));
-    const { code, stdout, stderr } = await inbox(dataDir);
+    const { code, stdout, stderr } = await runInbox(dataDir);
     expect([code, stderr]).toEqual([0, ""]);
-    const lines = stdout.split("\n");
-    const [first = "", second = ""] = lines.filter((line) => line.startsWith("2025-10-05"));
-    expect(first).toMatch(/^2025-10-05 17:31 +suspect blank +अदिति शर्मा/);
+    const [, first = "", second = ""] = stdout.split(/^(?=\d\. 5 October 2025, )/m);
+    expect(first).toMatch(/^2\. .* 17:31 IST {2}suspect {2}blank\n {3}Full Name: अदिति शर्मा\n/);
     expect(first).toContain(scripts.message);
     expect(second).toContain("Need help with annual filing ⏎ for two companies.");
     for (const text of [asha.name, asha.email, asha.mobile, asha.subject]) expect(second).toContain(text);
     expect(stdout).toContain("subscriptions: 1");
-  }, 30_000);
+  });
 
   test("cannot have their terminal driven by what a stranger typed", async () => {
     const { post, dataDir } = await bundledReceiver();
     const hostile = "\u001b]0;owned\u0007\u001b[2J\u009b31m\r\b\u202Egnp.exe";
     await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name: hostile, message: hostile }));
-    const { stdout } = await inbox(dataDir);
+    const { stdout } = await runInbox(dataDir);
     expect(stdout).toContain("owned");
     expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202E]/u);
-  }, 30_000);
+  });
 
-  test("see that there are more than the table shows, and that a text was cut", async () => {
+  test("see that there are more than the screen shows, and that a text was cut", async () => {
     const { store, dataDir } = await bundledReceiver();
     for (let index = 0; index < 52; index++) {
       await store.save("enquiry", { ...asha, name: `Person ${index}`, message: "x".repeat(2_001) }, []);
     }
-    const { stdout } = await inbox(dataDir);
+    const { stdout } = await runInbox(dataDir);
     expect(stdout).toContain("enquiries: 52, the newest 50 are shown (all of them: --csv enquiries)");
     expect(stdout).toContain("Person 51");
-    expect(stdout).not.toContain("Person 1 ");
+    expect(stdout).not.toContain("Person 1\n");
     expect(stdout).toContain("(2001 characters, whole in --csv)");
-  }, 30_000);
+  });
 
   test("open a CSV in which no cell is a formula, a number or a date, and nothing is lost (EP-12, EP-15)", async () => {
     const { post, dataDir } = await bundledReceiver();
@@ -81,42 +77,41 @@ describe("staff who read what came in", () => {
         JSON.stringify({ name: text, email: text, mobile: text, subject: text, message: text }),
       );
     }
-    const [header, ...rows] = cellsOf((await inbox(dataDir, "--csv", "enquiries")).stdout);
+    const [header, ...rows] = cellsOf((await runInbox(dataDir, "--csv", "enquiries")).stdout);
     expect(header).toEqual(["Received (UTC)", ...Object.values(labels.enquiry), "Marks"]);
     expect(rows.map((row) => row.slice(1, 6).map(typed))).toEqual(texts.map((text) => Array(5).fill(text)));
     for (const cell of rows.flatMap((row) => row.slice(1, 6))) expect(cell).not.toMatch(/^[\s]*[=+\-@\d]/);
-  }, 30_000);
+  });
 
   test("get subscriptions as CSV with marks, and a long message whole (EP-17)", async () => {
     const { post, dataDir } = await bundledReceiver();
     await post(defaultEndpoints.newsletter, JSON.stringify({ ...ashaSubscribes, suspect: true }));
     const message = "x".repeat(50_001);
     await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }));
-    const [, row] = cellsOf((await inbox(dataDir, "--csv", "subscriptions")).stdout);
+    const [, row] = cellsOf((await runInbox(dataDir, "--csv", "subscriptions")).stdout);
     expect(row?.slice(1)).toEqual([ashaSubscribes.name, ashaSubscribes.email, "suspect"]);
-    expect((await inbox(dataDir, "--csv", "enquiries")).stdout).toContain(`"${message}"`);
-  }, 30_000);
+    expect((await runInbox(dataDir, "--csv", "enquiries")).stdout).toContain(`"${message}"`);
+  });
 
   test("see page views for each page and month", async () => {
     const { post, dataDir } = await bundledReceiver({ now: () => new Date("2025-10-05T00:00:00Z") });
     for (const page of [addresses.about, "/about?x=1", "/"])
       await post(defaultEndpoints.pageView, JSON.stringify({ page }));
-    const { stdout } = await inbox(dataDir, "--page-views");
+    const { stdout } = await runInbox(dataDir, "--page-views");
     expect(stdout).toMatch(/2025-10 +2 +\/about\n2025-10 +1 +\/\n/);
-  }, 30_000);
+  });
 
   test.each([["--cvs"], ["--csv"], ["--csv", "leads"], ["enquiries"], ["--csv", "enquiries", "--page-views"]])(
     "who type %s %s read one line of usage",
     async (...args) => {
-      const { code, stdout, stderr } = await inbox(scratchFolder(), ...args.filter((arg) => arg !== undefined));
+      const { code, stdout, stderr } = await runInbox(scratchFolder(), ...args.filter((arg) => arg !== undefined));
       expect([code, stdout]).toEqual([2, ""]);
       expect(stderr).toMatch(/^Usage: [^\n]+\n$/);
     },
-    30_000,
   );
 
   test("whose settings are wrong read one line", async () => {
     const { code, stderr } = await run("receiver/server/inbox.ts", { env: { PORT: "many" } }).ended;
     expect([code, stderr]).toEqual([1, 'PORT is "many". Write a whole number from 0 to 65535, such as 4321.\n']);
-  }, 30_000);
+  });
 });

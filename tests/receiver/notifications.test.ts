@@ -2,18 +2,19 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { createApp } from "#receiver/server/app.ts";
-import { channelsOf, notify } from "#receiver/server/notifier.ts";
-import { readReceived } from "#receiver/server/read-submissions.ts";
+import { databaseFile } from "#receiver/server/database.ts";
+import { channelsOf, startNotifier } from "#receiver/server/notifier.ts";
+import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore } from "#receiver/server/store.ts";
 import { readSettings } from "#settings/settings.ts";
-import { buildSite } from "./fake-site.ts";
 import { mailServer } from "./mail-server.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { run, startServer } from "./server-process.ts";
+import { postEnquiry, runInbox, serverSettings, startServer } from "./server-process.ts";
 
 /** A receiver that tells somebody, tries again at once, and is stopped when the test ends. */
 async function telling(
@@ -25,7 +26,7 @@ async function telling(
   const logged: unknown[] = [];
   const log = (fault: unknown) => logged.push(fault);
   const store = await openStore(dataDir, { channels: channels.map(({ name }) => name), pause: () => pause, log });
-  const notifying = notify({ channels, store, log, look: 20 });
+  const notifying = startNotifier({ channels, store, log, interval: 20 });
   const app = createApp({ settings, store, stored: notifying.wake, log });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= notifying.stop().then(() => store.close()));
@@ -40,10 +41,10 @@ async function telling(
   };
 }
 
-const untold = (dataDir: string) => {
-  const received = readReceived(dataDir);
+const unsentNotifications = (dataDir: string) => {
+  const received = readSubmissions(dataDir);
   try {
-    return received?.untold();
+    return received?.unsentNotifications();
   } finally {
     received?.close();
   }
@@ -109,7 +110,7 @@ describe("the office", () => {
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://office:p%40ss@127.0.0.1:${port}` };
     const { send, dataDir } = await telling(env, { pause: 60_000 });
     expect(await send()).toBe(200);
-    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1 }]);
+    await expect.poll(() => unsentNotifications(dataDir)).toMatchObject([{ enquiryId: 1 }]);
     expect(heard).toContain("STARTTLS");
     expect(heard.filter((line) => /AUTH|p@ss/.test(line))).toEqual([]);
   });
@@ -122,12 +123,14 @@ describe("the office", () => {
       { pause: 200 },
     );
     expect(await send()).toBe(200);
-    await expect.poll(() => untold(dataDir)).toMatchObject([{ enquiryId: 1, channel: "e-mail", givenUp: false }]);
+    await expect
+      .poll(() => unsentNotifications(dataDir))
+      .toMatchObject([{ enquiryId: 1, channel: "e-mail", givenUp: false }]);
     const { mails } = await mailServer({ port });
     await expect.poll(() => mails).toHaveLength(1);
-    await expect.poll(() => untold(dataDir)).toEqual([]);
+    await expect.poll(() => unsentNotifications(dataDir)).toEqual([]);
     expect(logged).toEqual([
-      expect.stringMatching(/^Enquiry 1 could not be told by e-mail and is tried again: .*ECONNREFUSED/),
+      expect.stringMatching(/^Enquiry 1 could not be notified by e-mail and is tried again: .*ECONNREFUSED/),
     ]);
   });
 
@@ -171,9 +174,9 @@ describe("the office", () => {
     await first.stop();
     const none = await telling({}, first);
     await none.stop();
-    expect(none.logged).toEqual([expect.stringMatching(/^Notices given up, .*: 1\./)]);
-    const fault = "the setting was taken away";
-    expect(untold(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", fault, givenUp: true }]);
+    expect(none.logged).toEqual([expect.stringMatching(/^Notifications given up, .*: 1\./)]);
+    const error = "the setting was removed";
+    expect(unsentNotifications(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", error, givenUp: true }]);
     const { mails } = await mailServer({ port });
     const { send } = await telling(env, first);
     await send({ name: "today" });
@@ -186,11 +189,13 @@ describe("the office", () => {
     const { send, dataDir, logged, stop } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
     await send();
     await expect
-      .poll(() => untold(dataDir))
-      .toMatchObject([{ enquiryId: 1, givenUp: true, fault: expect.stringContaining("No such person") }]);
-    const { stdout } = await run("receiver/server/inbox.ts", { env: { DATA_DIR: dataDir } }).ended;
-    expect(stdout).toMatch(/\nNot told by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
-    expect(logged.at(-1)).toMatch(/^Nobody was told of enquiry 1 by e-mail, after 20 tries: .*No such person/);
+      .poll(() => unsentNotifications(dataDir))
+      .toMatchObject([{ enquiryId: 1, givenUp: true, error: expect.stringContaining("No such person") }]);
+    const { stdout } = await runInbox(dataDir);
+    expect(stdout).toMatch(/\nNot notified by e-mail: 1 enquiry, 1 of them given up\. .*No such person/);
+    expect(logged.at(-1)).toMatch(
+      /^Enquiry 1 could not be notified by e-mail and is given up after 20 tries: .*No such person/,
+    );
     await stop();
     const { mails, url } = await mailServer();
     const later = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, { dataDir });
@@ -208,7 +213,7 @@ describe("a webhook", () => {
     const { send, dataDir } = await telling({ NOTIFY_WEBHOOK_URL: url });
     expect(await send()).toBe(200);
     await expect.poll(() => bodies).toHaveLength(3);
-    await expect.poll(() => untold(dataDir)).toEqual([]);
+    await expect.poll(() => unsentNotifications(dataDir)).toEqual([]);
     expect(bodies[2]).toEqual({
       text: expect.stringMatching(/^Enquiry 1 came in, .* IST\. To read it: npm run inbox$/),
       id: 1,
@@ -234,15 +239,30 @@ describe("a webhook", () => {
   });
 });
 
-test("a notice that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
+test("a notification that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
   let now = new Date("2036-01-01T00:00:00Z");
   const store = await openStore(join(scratchFolder(), "data"), { channels: ["e-mail"], now: () => now });
   onTestFinished(() => store.close());
   await store.save("enquiry", asha, []);
-  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 1 });
+  expect(await store.nextNotification("e-mail")).toMatchObject({ tries: 1 });
   now = new Date("2026-01-01T00:00:00Z");
-  expect(await store.nextNotice("e-mail")).toMatchObject({ tries: 2 });
-  expect(await store.nextNotice("e-mail")).toBeUndefined();
+  expect(await store.nextNotification("e-mail")).toMatchObject({ tries: 2 });
+  expect(await store.nextNotification("e-mail")).toBeUndefined();
+});
+
+test("what an older version left unsent is listed, before and after the tables are migrated", async () => {
+  const dataDir = join(scratchFolder(), "data");
+  const store = await openStore(dataDir, { channels: ["e-mail"] });
+  await store.save("enquiry", asha, []);
+  store.close();
+  const older = new DatabaseSync(databaseFile(dataDir));
+  older.exec("ALTER TABLE notifications RENAME TO notices; PRAGMA user_version = 3");
+  older.exec("UPDATE notices SET last_fault = 'refused', next_try_at = NULL");
+  older.close();
+  const listed = [{ enquiryId: 1, channel: "e-mail", error: "refused", givenUp: true }];
+  expect(unsentNotifications(dataDir)).toEqual(listed);
+  (await openStore(dataDir, { channels: ["e-mail"] })).close();
+  expect(unsentNotifications(dataDir)).toEqual(listed);
 });
 
 test("two servers over one database tell of each enquiry once", async () => {
@@ -257,11 +277,9 @@ test("two servers over one database tell of each enquiry once", async () => {
 });
 
 test("staff who start the server read who is told; a mail that is under way at the end is finished", async () => {
-  const folder = scratchFolder();
-  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
-  buildSite(env.OUT_DIR);
+  const env = serverSettings();
   const nobody = await startServer(env);
-  await nobody.saying(/Nobody is told when an enquiry comes in/);
+  await nobody.saying(/Nobody is notified of enquiries/);
   nobody.child.kill("SIGTERM");
   await nobody.ended;
 
@@ -269,9 +287,8 @@ test("staff who start the server read who is told; a mail that is under way at t
   const { bodies, url } = await webhook((response) => waiting.push(response));
   const { mails, url: SMTP_URL } = await mailServer();
   const server = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
-  await server.saying(/Each enquiry is told by a mail to office@example\.com and the webhook/);
-  const body = JSON.stringify(asha);
-  expect((await fetch(server.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  await server.saying(/Each enquiry is notified by a mail to office@example\.com and the webhook/);
+  expect((await postEnquiry(server.address, asha)).status).toBe(200);
   await expect.poll(() => mails).toHaveLength(1);
   await expect.poll(() => bodies).toHaveLength(1);
   server.child.kill("SIGTERM");
@@ -280,8 +297,7 @@ test("staff who start the server read who is told; a mail that is under way at t
   expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
 
   const again = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
-  const second = JSON.stringify({ ...asha, name: "Ravi" });
-  expect((await fetch(again.address + defaultEndpoints.enquiry, { method: "POST", body: second })).status).toBe(200);
+  expect((await postEnquiry(again.address, { ...asha, name: "Ravi" })).status).toBe(200);
   await expect.poll(() => mails).toHaveLength(2);
   await expect.poll(() => bodies.map((body) => (body as { id: number }).id)).toEqual([1, 2]);
   for (const response of waiting) response.end();

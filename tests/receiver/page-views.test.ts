@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { readReceived } from "#receiver/server/read-submissions.ts";
+import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
 
 const address = defaultEndpoints.pageView;
 
 function viewsIn({ dataDir }: BundledReceiver) {
-  const received = readReceived(dataDir);
+  const received = readSubmissions(dataDir);
   const views = received?.pageViews() ?? [];
   received?.close();
   return views.map(({ month, page, views }) => `${month} ${page} ${views}`);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fields, type Kind, messages } from "#contract/submission.ts";
 import { sameTextLimit, sameTextWindow } from "#receiver/accept.ts";
-import type { Received } from "#receiver/server/read-submissions.ts";
+import type { StoredSubmission } from "#receiver/server/read-submissions.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 
 /** What every receiver knows of a submission it keeps, the texts as they were typed. */
-export type Kept<K extends Kind> = Pick<Received<K>, "received_at" | "texts" | "marks">;
+export type Kept<K extends Kind> = Pick<StoredSubmission<K>, "received_at" | "texts" | "marks">;
 
 /** What a receiver must offer to be asked whether it keeps the promises. */
 export type ReceiverUnderTest = {

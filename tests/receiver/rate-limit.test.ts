@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
-import { senderLimit, submissionRule, viewRule } from "#receiver/server/rate-limit.ts";
+import { rateLimit, submissionRule, viewRule } from "#receiver/server/rate-limit.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
@@ -11,7 +11,7 @@ import { asha } from "./samples.ts";
 function limited({ longestWait = 0, trustProxy = false } = {}) {
   let time = 0;
   const app = new Hono();
-  app.post("/", senderLimit({ burst: 3, interval: 1_000, longestWait }, { trustProxy, now: () => time }), (c) =>
+  app.post("/", rateLimit({ burst: 3, interval: 1_000, longestWait }, { trustProxy, now: () => time }), (c) =>
     c.text("taken"),
   );
   app.onError((_, c) => c.text("refused", 429));
@@ -50,12 +50,6 @@ describe("a sender", () => {
     expect(await Promise.all(waiting)).toEqual(["taken", "taken"]);
   });
 
-  test("does not use up what others may send", async () => {
-    const { send } = limited();
-    for (let index = 0; index < 5; index++) await send("192.0.2.1");
-    expect(await send("192.0.2.2")).toBe("taken");
-  });
-
   test("gains nothing by writing addresses into the header", async () => {
     const direct = limited();
     for (let index = 0; index < 3; index++) await direct.send("192.0.2.1", `198.51.100.${index}`);
@@ -65,13 +59,6 @@ describe("a sender", () => {
     for (let index = 0; index < 3; index++) await behind.send("127.0.0.1", `198.51.100.${index}, 192.0.2.1`);
     expect(await behind.send("127.0.0.1", "198.51.100.99, 192.0.2.1")).toBe("refused");
     expect(await behind.send("127.0.0.1", "192.0.2.1, 198.51.100.99")).toBe("taken");
-  });
-
-  test("gains nothing by using the many addresses of one IPv6 network", async () => {
-    const { send } = limited();
-    for (let index = 0; index < 3; index++) await send(`2001:db8:1:2::${index}`);
-    expect(await send("2001:db8:1:2:ffff::1")).toBe("refused");
-    expect(await send("2001:db8:1:3::1")).toBe("taken");
   });
 });
 
@@ -86,7 +73,10 @@ test("made-up senders are forgotten again, the quietest first", async () => {
 
 describe("the bundled receiver", () => {
   test("takes what an office behind one address sends at once, and answers a flood with 429, storing nothing of it", async () => {
-    const { post, rows } = await bundledReceiver();
+    // The same burst, and a twentieth of the time.
+    const { post, rows } = await bundledReceiver({
+      submissionRule: { ...submissionRule, interval: 50, longestWait: 500 },
+    });
     const office = Array.from({ length: submissionRule.burst }, (_, index) => ({ ...asha, name: `Person ${index}` }));
     for (const enquiry of office)
       expect((await post(defaultEndpoints.enquiry, JSON.stringify(enquiry))).status).toBe(200);

@@ -1,7 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import { defaultEndpoints } from "#contract/addresses.ts";
+import { buildSite } from "./fake-site.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+
+// A process may take long to start on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -23,6 +30,21 @@ export function run(
   });
   return { child, ended, saying: (words: RegExp) => saying(child, words, () => text.stdout, ended) };
 }
+
+/** The settings of a server over a small built site, with a folder for enquiries that does not exist yet. */
+export function serverSettings(): { OUT_DIR: string; DATA_DIR: string } {
+  const folder = scratchFolder();
+  const settings = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
+  buildSite(settings.OUT_DIR);
+  return settings;
+}
+
+/** Runs `npm run inbox` to its end. */
+export const runInbox = (dataDir: string, ...args: string[]): Promise<Ended> =>
+  run("receiver/server/inbox.ts", { args, env: { DATA_DIR: dataDir } }).ended;
+
+export const postEnquiry = (address: string, enquiry: object): Promise<Response> =>
+  fetch(address + defaultEndpoints.enquiry, { method: "POST", body: JSON.stringify(enquiry) });
 
 /** Starts the bundled server on a free port. @returns its address and the process */
 export async function startServer(env: Record<string, string>) {

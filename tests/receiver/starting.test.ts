@@ -5,17 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { rowsIn } from "./bundled-receiver.ts";
-import { buildSite } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { run, startServer } from "./server-process.ts";
-
-function place() {
-  const folder = scratchFolder();
-  const env = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
-  buildSite(env.OUT_DIR);
-  return { folder, env };
-}
+import { postEnquiry, run, serverSettings, startServer } from "./server-process.ts";
 
 /** Reads the one line that a command ends with. */
 async function complaint(env: Record<string, string>) {
@@ -24,40 +16,39 @@ async function complaint(env: Record<string, string>) {
 }
 
 test("staff who start the server read where the site is and where enquiries are saved", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const { address, saying } = await startServer(env);
   await saying(new RegExp(`Enquiries are saved in ${databaseFile(env.DATA_DIR)}`));
   await saying(/Subscriptions are saved in/);
   expect(await (await fetch(`${address}/health`)).text()).toBe("ok");
-}, 30_000);
+});
 
 test("staff whose forms go elsewhere read where", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const { saying } = await startServer({ ...env, PUBLIC_ENQUIRY_URL: "https://script.example/exec" });
   await saying(/Enquiries go to https:\/\/script\.example\/exec\nSubscriptions are saved/);
-}, 30_000);
+});
 
 test("staff who send a form to a page of the site are told", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const { code, lines } = await complaint({ ...env, PUBLIC_ENQUIRY_URL: addresses.about });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^PUBLIC_ENQUIRY_URL is "\/about", which is a page of the site/)]);
-}, 30_000);
+});
 
 test("an enquiry is still there after a restart", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const first = await startServer(env);
-  const body = JSON.stringify(asha);
-  expect((await fetch(first.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  expect((await postEnquiry(first.address, asha)).status).toBe(200);
   first.child.kill("SIGTERM");
   expect((await first.ended).code).toBe(0);
   const second = await startServer(env);
-  expect((await fetch(second.address + defaultEndpoints.enquiry, { method: "POST", body })).status).toBe(200);
+  expect((await postEnquiry(second.address, asha)).status).toBe(200);
   expect(rowsIn(env.DATA_DIR, "enquiry")).toMatchObject([{ texts: asha }]);
-}, 30_000);
+});
 
 test("an enquiry that is arriving when the server is stopped is finished and answered", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const server = await startServer(env);
   const body = JSON.stringify(asha);
   const sending = request(server.address + defaultEndpoints.enquiry, {
@@ -76,18 +67,18 @@ test("an enquiry that is arriving when the server is stopped is finished and ans
   expect(await answered).toBe(200);
   expect((await server.ended).code).toBe(0);
   expect(rowsIn(env.DATA_DIR, "enquiry")).toHaveLength(1);
-}, 30_000);
+});
 
 test("a visitor who sends too much over a real connection reads why, and the server lives", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const { address } = await startServer(env);
   const response = await fetch(address + defaultEndpoints.enquiry, { method: "POST", body: "x".repeat(3_000_000) });
   expect([response.status, await response.text()]).toEqual([413, "That is larger than 1 MB. Nothing was stored."]);
   expect((await fetch(`${address}/about`)).status).toBe(200);
-}, 30_000);
+});
 
 test("a refusal is read by its sender, and whoever comes next on the same connection is served", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const { address } = await startServer(env);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -112,10 +103,11 @@ test("a refusal is read by its sender, and whoever comes next on the same connec
     expect(await post(path, body, options)).toBe(status);
     expect(await post(defaultEndpoints.enquiry, JSON.stringify(asha))).toBe(200);
   }
-}, 60_000);
+});
 
 test("staff who forgot to build, or whose port, folder or settings cannot be used, read one line", async () => {
-  const { folder, env } = place();
+  const env = serverSettings();
+  const folder = scratchFolder();
   expect(await complaint({ ...env, OUT_DIR: join(folder, "nothing") })).toEqual({
     code: 1,
     lines: [`There is no built site in ${join(folder, "nothing")}. Run npm run build first.`],
@@ -137,10 +129,10 @@ test("staff who forgot to build, or whose port, folder or settings cannot be use
   const port = new URL(address).port;
   const portTaken = await complaint({ ...env, DATA_DIR: join(folder, "other"), PORT: port });
   expect(portTaken).toMatchObject({ code: 1, lines: [expect.stringMatching(`^PORT ${port} is taken`)] });
-}, 30_000);
+});
 
 test("a folder that something newer wrote into is left alone", async () => {
-  const { env } = place();
+  const env = serverSettings();
   const server = await startServer(env);
   server.child.kill("SIGTERM");
   await server.ended;
@@ -150,4 +142,4 @@ test("a folder that something newer wrote into is left alone", async () => {
   database.close();
   const newer = await complaint(env);
   expect(newer).toMatchObject({ code: 1, lines: [expect.stringContaining("a newer version of this program")] });
-}, 30_000);
+});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
-import { contentPolicy } from "#hosting/content-security-policy.ts";
+import { contentSecurityPolicy } from "#hosting/content-security-policy.ts";
 import { readSettings } from "#settings/settings.ts";
 import { type BuildName, buildFolder, builds } from "#tools/test-sites/builds.ts";
 import { serveBuild } from "#tools/test-sites/serve-build.ts";
@@ -44,7 +44,7 @@ for (const name of names)
         html,
       );
       const mapUrl = file === "contact.html" ? map_url : undefined;
-      const expected = contentPolicy(settings, { scriptHashes: [], styleHashes: ["'sha256-all'"], mapUrl });
+      const expected = contentSecurityPolicy(settings, { scriptHashes: [], styleHashes: ["'sha256-all'"], mapUrl });
       expect(
         written?.[1]?.replace(/(script-src[^;]*?)(?: 'sha256-[^']+')+/, "$1").replace(/sha256-[^']+/, "sha256-all"),
         file,
@@ -138,7 +138,7 @@ test.describe("a form to a spreadsheet script", () => {
       const refused = await refusals(page);
       const settings = readSettings({ PUBLIC_ENQUIRY_URL: script, PUBLIC_ANALYTICS_URL: "" });
       const [allowed = ""] =
-        /connect-src[^;]*/.exec(contentPolicy(settings, { scriptHashes: [], styleHashes: [] })) ?? [];
+        /connect-src[^;]*/.exec(contentSecurityPolicy(settings, { scriptHashes: [], styleHashes: [] })) ?? [];
       await page.route(`${site.url}/contact`, async (route) => {
         const response = await route.fetch();
         const body = (await response.text())

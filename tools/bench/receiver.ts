@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultEndpoints } from "../../contract/addresses.ts";
 import { fields } from "../../contract/submission.ts";
-import { type Received, readReceived } from "../../receiver/server/read-submissions.ts";
+import { readSubmissions, type StoredSubmission } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
 import { malformedBodies } from "./malformed-bodies.ts";
 import { table } from "./report.ts";
@@ -203,8 +203,8 @@ function enquiry(name: string): Record<(typeof fields.enquiry)[number], string> 
   return { name, email: "asha@example.com", mobile: "+91 98765 43210", subject: "Annual filing", message };
 }
 
-function stored(name: string): Received<"enquiry">[] {
-  const received = readReceived(join(folder, name));
+function stored(name: string): StoredSubmission<"enquiry">[] {
+  const received = readSubmissions(join(folder, name));
   try {
     return [...(received?.all("enquiry") ?? [])];
   } finally {

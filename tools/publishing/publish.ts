@@ -2,9 +2,9 @@ import { join, relative } from "node:path";
 import { describeFindings } from "#collections/content-rules/finding.ts";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { buildWarnings } from "#hosting/build-warnings.ts";
-import { type HostedSite, readHostedSite } from "#hosting/built-site.ts";
+import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
 import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
-import { completeSite, hosts, writeServerFiles } from "#hosting/hosts.ts";
+import { completeSite, hosts, removeCompressedForms, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import type { BuildSite } from "./build-site.ts";
@@ -49,7 +49,7 @@ export async function publish({ settings, target, workFolder, build, print, isDr
   const outDir = join(workFolder, "site");
   await build(settings.contentDir, outDir);
   const built = { ...settings, outDir };
-  const site = await readHostedSite(built);
+  const site = await readBuiltSite(built);
   await addHostFiles(site, built, print);
   const after = await readSiteFiles(outDir);
   if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} stays as it is.`);
@@ -90,7 +90,7 @@ async function checkContent({ contentDir }: Settings, print: Publication["print"
 }
 
 /** Adds to the built site the files that its host reads from it, and warns of what would go wrong there. */
-async function addHostFiles(site: HostedSite, settings: Settings, print: Publication["print"]): Promise<void> {
+async function addHostFiles(site: BuiltSite, settings: Settings, print: Publication["print"]): Promise<void> {
   const { publishTo, publishFor, outDir } = settings;
   for (const warning of await buildWarnings(site, outDir)) print(warning);
   const unset = await settingsLeftAtDefault(outDir, site.files);
@@ -102,4 +102,5 @@ async function addHostFiles(site: HostedSite, settings: Settings, print: Publica
     print(`If your host only sends files, nobody receives what visitors send: ${loss}`);
   }
   if (publishFor) await completeSite(publishFor, site, outDir);
+  else if (isFilesOnly) await removeCompressedForms(outDir, site.files);
 }

@@ -1,4 +1,5 @@
 import { cleanPath, hasNoAddress, redirects } from "#contract/addresses.ts";
+import { isCompressedForm } from "#hosting/policy.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** What a publication changes for visitors. Pages are named by their address. */
@@ -60,8 +61,5 @@ function pageAddress(file: string): string | undefined {
   if (hasNoAddress(path) || path in redirects) return undefined;
   return path.replace(/\/page\/(\d+)$/, "?page=$1");
 }
-
-/** Made for a server from a file that is counted already. */
-const isCompressedForm = (file: string) => /\.(?:br|gz)$/.test(file);
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;

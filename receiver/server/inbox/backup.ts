@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { UserError } from "#settings/user-error.ts";
 import { whenFree } from "../database.ts";
 import { checkBackup } from "./check-backup.ts";
-import { change, patience } from "./with-database.ts";
+import { timeout, withDatabase } from "./with-database.ts";
 
 /**
  * Writes all that came in into one file, as it is at one moment; the server may run meanwhile. The file is read again
@@ -11,18 +11,18 @@ import { change, patience } from "./with-database.ts";
  * @returns a sentence that says what is in it
  */
 export function backUp(dataDir: string, file: string): Promise<string> {
-  return change(dataDir, async (database) => {
+  return withDatabase(dataDir, async (database) => {
     createEmpty(file);
     try {
-      await whenFree(() => database.prepare("VACUUM INTO ?").run(file), patience);
+      await whenFree(() => database.prepare("VACUUM INTO ?").run(file), timeout);
       const content = checkBackup(file);
       const written = openSync(file, "r+");
       fsyncSync(written);
       closeSync(written);
       return `${content} are in ${file}.`;
-    } catch (fault) {
+    } catch (error) {
       rmSync(file, { force: true });
-      throw fault;
+      throw error;
     }
   });
 }
@@ -31,8 +31,8 @@ export function backUp(dataDir: string, file: string): Promise<string> {
 function createEmpty(file: string) {
   try {
     closeSync(openSync(file, "wx", 0o600));
-  } catch (fault) {
-    const { code, message } = fault as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
     throw new UserError(
       code === "EEXIST" ? `${file} is there already. Write another name.` : `Nothing can be written: ${message}.`,
     );

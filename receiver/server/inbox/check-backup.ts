@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { UserError } from "#settings/user-error.ts";
 import { newestVersion } from "../database.ts";
-import { counted } from "./count-label.ts";
+import { countLabel } from "./count-label.ts";
 
 /**
  * Reads a backup from its first to its last byte.
@@ -27,10 +27,10 @@ export function checkBackup(file: string): string {
     const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
     if (version > newestVersion) throw new UserError(`${file} was made by a newer version of this program.`);
     const rows = (table: string) => Number(database?.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
-    return `${counted(rows("enquiries"), "enquiry", "enquiries")} and ${counted(rows("subscriptions"), "subscription")}`;
-  } catch (fault) {
-    if (fault instanceof UserError) throw fault;
-    throw new UserError(`${file} is no backup of this program: ${fault instanceof Error ? fault.message : fault}.`);
+    return `${countLabel(rows("enquiries"), "enquiry", "enquiries")} and ${countLabel(rows("subscriptions"), "subscription")}`;
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${file} is no backup of this program: ${error instanceof Error ? error.message : error}.`);
   } finally {
     database?.close();
   }

@@ -1,7 +1,7 @@
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
 import { transaction, whenFree } from "../database.ts";
-import { change, patience } from "./with-database.ts";
+import { timeout, withDatabase } from "./with-database.ts";
 
 /**
  * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
@@ -10,7 +10,7 @@ import { change, patience } from "./with-database.ts";
  */
 export function endSubscription(dataDir: string, email: string, now = new Date()): Promise<string> {
   const key = subscriberKey(email);
-  return change(dataDir, (database) =>
+  return withDatabase(dataDir, (database) =>
     whenFree(
       () =>
         transaction(database, () => {
@@ -22,7 +22,7 @@ export function endSubscription(dataDir: string, email: string, now = new Date()
             .run(now.toISOString(), key);
           return `The subscription of ${key} has ended.`;
         }),
-      patience,
+      timeout,
     ),
   );
 }

@@ -4,8 +4,8 @@ import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
 import { StoreUnavailable, transaction, whenFree } from "../database.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
-import { counted } from "./count-label.ts";
-import { change, patience } from "./with-database.ts";
+import { countLabel } from "./count-label.ts";
+import { timeout, withDatabase } from "./with-database.ts";
 
 /**
  * Erases enquiries that came in before a day began in India, and subscriptions that ended before it. A subscription that
@@ -43,16 +43,16 @@ export async function erasePerson(dataDir: string, email: string): Promise<strin
 type Erased = { enquiries: number | bigint; subscriptions: number | bigint };
 
 function sentence({ enquiries, subscriptions }: Erased): string {
-  const both = `${counted(enquiries, "enquiry", "enquiries")} and ${counted(subscriptions, "subscription")}`;
+  const both = `${countLabel(enquiries, "enquiry", "enquiries")} and ${countLabel(subscriptions, "subscription")}`;
   return `${both} were erased. Backups that were made earlier still hold them.`;
 }
 
 /** Deletes, and leaves none of the deleted words in the files. */
 function erase(dataDir: string, work: (database: DatabaseSync) => Erased): Promise<Erased> {
-  return change(dataDir, async (database) => {
-    const erased = await whenFree(() => transaction(database, () => work(database)), patience);
+  return withDatabase(dataDir, async (database) => {
+    const erased = await whenFree(() => transaction(database, () => work(database)), timeout);
     // What is deleted is only marked as free: this writes the file anew without it.
-    await whenFree(() => database.exec("VACUUM"), patience);
+    await whenFree(() => database.exec("VACUUM"), timeout);
     await emptyLog(database);
     return erased;
   });
@@ -61,7 +61,7 @@ function erase(dataDir: string, work: (database: DatabaseSync) => Erased): Promi
 /** The log beside the database file holds older states of it until it is emptied, for which nobody may be reading. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   const empty = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
-  for (const end = performance.now() + patience; empty.get()?.busy !== 0; await pause(50)) {
+  for (const end = performance.now() + timeout; empty.get()?.busy !== 0; await pause(50)) {
     if (performance.now() > end)
       throw new StoreUnavailable("it is erased, but another program keeps an older state of it open; run this again");
   }

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { transaction, whenFree } from "../database.ts";
 import { closedPage, inboxPage, query } from "./page.ts";
 import { enquirySearch, type Search } from "./search.ts";
-import { patience } from "./with-database.ts";
+import { timeout } from "./with-database.ts";
 
 export type LocalAppOptions = {
   database: DatabaseSync;
@@ -23,7 +23,7 @@ export type LocalAppOptions = {
 export function localApp({ database, token, host, stop }: LocalAppOptions): Hono {
   const search = enquirySearch(database);
   const mark = database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?");
-  const forget = database.prepare("DELETE FROM notices WHERE enquiry_id = ?");
+  const forget = database.prepare("DELETE FROM notifications WHERE enquiry_id = ?");
   const style = readFileSync(new URL("page.css", import.meta.url), "utf8");
   // Links in the page are relative to the final slash.
   const app = new Hono({ strict: false }).basePath(`/${token}`);
@@ -60,7 +60,7 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
           // Whoever handled it need not be told of it.
           if (time !== null) forget.run(Number(id));
         }),
-      patience,
+      timeout,
     );
     return c.redirect(`./?${query(searchOf(c))}#enquiry-${Number(id)}`, 303);
   });

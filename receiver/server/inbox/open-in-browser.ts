@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finish, listen } from "../listen.ts";
 import { localApp } from "./local-app.ts";
-import { change } from "./with-database.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** Shows the inbox in the browser of this computer, until staff press its button or Ctrl+C. The server may run meanwhile. */
-export function openInbox(dataDir: string): Promise<void> {
-  return change(dataDir, async (database) => {
+export function openInBrowser(dataDir: string): Promise<void> {
+  return withDatabase(dataDir, async (database) => {
     const token = randomBytes(24).toString("base64url");
     const stopping = new AbortController();
     const stop = () => stopping.abort();

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { fields, labels } from "#contract/submission.ts";
-import { isPlausibleAddress } from "../email-address.ts";
+import { isEmailAddress } from "../email-address.ts";
 import { indianTime } from "../indian-time.ts";
-import type { Received } from "../read-submissions.ts";
-import { counted } from "./count-label.ts";
+import type { StoredSubmission } from "../read-submissions.ts";
+import { countLabel } from "./count-label.ts";
 import type { Found, Search } from "./search.ts";
 
 /** The page on which staff read enquiries. It has no script; what a stranger typed is escaped by `html`. */
@@ -19,7 +19,7 @@ export function inboxPage({ enquiries, total, pages }: Found, search: Search) {
       <label><input type="checkbox" name="open" value="1" ${search.open ? "checked" : ""}> Only those not handled</label>
       <button>Show</button>
     </form>
-    <p>${counted(total, "enquiry", "enquiries")}${pages > 1 ? `, page ${page} of ${pages}` : ""}</p>
+    <p>${countLabel(total, "enquiry", "enquiries")}${pages > 1 ? `, page ${page} of ${pages}` : ""}</p>
     ${enquiries.map((enquiry) => article(enquiry, { ...search, page }))}
     <nav aria-label="Pages">
       ${page > 1 ? html`<a href="?${query({ ...search, page: page - 1 })}" rel="prev">Newer</a>` : ""}
@@ -40,7 +40,7 @@ export function query({ words, open, page }: Search): string {
   }).toString();
 }
 
-function article({ id, received_at, texts, marks }: Received<"enquiry">, search: Search) {
+function article({ id, received_at, texts, marks }: StoredSubmission<"enquiry">, search: Search) {
   const handled = marks.includes("handled");
   const { message: _, ...others } = labels.enquiry;
   return html`
@@ -65,9 +65,7 @@ function article({ id, received_at, texts, marks }: Received<"enquiry">, search:
 }
 
 function address(email: string) {
-  return isPlausibleAddress(email.trim())
-    ? html`<a href="mailto:${encodeURIComponent(email.trim())}">${email}</a>`
-    : email;
+  return isEmailAddress(email.trim()) ? html`<a href="mailto:${encodeURIComponent(email.trim())}">${email}</a>` : email;
 }
 
 function frame(content: ReturnType<typeof html>) {

@@ -69,8 +69,8 @@ function closeForAll(file: string) {
   try {
     database = new DatabaseSync(file, { timeout: 1_000 });
     database.exec("PRAGMA journal_mode = DELETE");
-  } catch (fault) {
-    if (/locked|busy/.test(String(fault)))
+  } catch (error) {
+    if (/locked|busy/.test(String(error)))
       throw new UserError("The server or another command has the database open. Stop it, then restore.");
   } finally {
     database?.close();

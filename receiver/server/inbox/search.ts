@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Received, received } from "../read-submissions.ts";
+import { type StoredSubmission, storedSubmission } from "../read-submissions.ts";
 
 export type Search = {
   /** Each has to occur somewhere in an enquiry, whatever its letter case. */
@@ -10,7 +10,7 @@ export type Search = {
   page: number;
 };
 
-export type Found = { enquiries: Received<"enquiry">[]; total: number; pages: number };
+export type Found = { enquiries: StoredSubmission<"enquiry">[]; total: number; pages: number };
 
 /** Enquiries on one page. */
 const pageSize = 25;
@@ -31,7 +31,7 @@ export function enquirySearch(database: DatabaseSync): (search: Search) => Found
     const total = Number(count.get(wanted)?.total);
     const pages = Math.max(1, Math.ceil(total / pageSize));
     const offset = (Math.min(page, pages) - 1) * pageSize;
-    return { enquiries: find.all({ ...wanted, offset }).map((row) => received<"enquiry">(row)), total, pages };
+    return { enquiries: find.all({ ...wanted, offset }).map((row) => storedSubmission<"enquiry">(row)), total, pages };
   };
 }
 

@@ -1,105 +1,91 @@
 import { fields, type Kind, labels } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
 import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
-import type { Received, ReceivedSoFar } from "../read-submissions.ts";
-import { harmless, textTable } from "../text-table.ts";
-import { counted } from "./count-label.ts";
+import { indianTime } from "../indian-time.ts";
+import type { StoredSubmission, SubmissionReader } from "../read-submissions.ts";
+import { terminalSafe } from "../terminal-safe.ts";
+import { countLabel } from "./count-label.ts";
 
-/** What the tables are called on the command line and on the screen. */
+/** What the lists are called on the command line and on the screen. */
 const kinds = { enquiries: "enquiry", subscriptions: "newsletter" } as const satisfies Record<string, Kind>;
 export type Plural = keyof typeof kinds;
 
-/** The table shows this many of each kind; a CSV has them all. */
+/** The screen shows this many of each kind; a CSV has them all. */
 const newest = 50;
 
-/** Longer texts are cut in the table, visibly; a CSV has them whole. Characters. */
-const longestCell = 2_000;
+/** Longer texts are cut on the screen, visibly; a CSV has them whole. Characters. */
+const longestText = 2_000;
 
 export function isPlural(name: string): name is Plural {
   return Object.hasOwn(kinds, name);
 }
 
-/** @param received undefined when nothing was ever stored, as in the functions below */
-export function showNewest(received: ReceivedSoFar | undefined): void {
-  for (const plural of Object.keys(kinds) as Plural[]) showNewestOf(plural, received);
-  showUntold(received);
+/** @param reader undefined when nothing was ever stored, as in the functions below */
+export function showNewest(reader: SubmissionReader | undefined): void {
+  for (const plural of Object.keys(kinds) as Plural[]) showNewestOf(plural, reader);
+  showUnsentNotifications(reader);
 }
 
-export function writeCsv(received: ReceivedSoFar | undefined, plural: Plural): void {
+export function writeCsv(reader: SubmissionReader | undefined, plural: Plural): void {
   const kind = kinds[plural];
   // A file gets what was typed, character for character; a terminal must not obey it.
   const typed = process.stdout.isTTY
-    ? (text: string) => text.split("\n").map(harmless).join("\n")
+    ? (text: string) => text.split("\n").map(terminalSafe).join("\n")
     : (text: string) => text;
-  // npm writes two lines of its own to the same place, unless it is told not to.
+  // Without --silent, npm writes two lines of its own to the same place.
   if (!process.stdout.isTTY && process.env.npm_lifecycle_event && process.env.npm_config_loglevel !== "silent")
     console.error(
       `For a file without npm's own first lines: npm run --silent inbox -- --csv ${plural} > ${plural}.csv`,
     );
-  process.stdout.write(byteOrderMark + csvRow(["Received (UTC)", ...names(kind), "Marks"]));
-  for (const row of received?.all(kind) ?? []) {
-    const cells = texts(kind, row).map((text) => textCell(typed(text)));
+  process.stdout.write(byteOrderMark + csvRow(["Received (UTC)", ...Object.values(labels[kind]), "Marks"]));
+  for (const row of reader?.all(kind) ?? []) {
+    const cells = labelledTexts(kind, row).map(([, text]) => textCell(typed(text)));
     process.stdout.write(csvRow([row.received_at, ...cells, row.marks.join(" ")]));
   }
 }
 
-export function showPageViews(received: ReceivedSoFar | undefined): void {
-  const rows = received?.pageViews() ?? [];
+export function showPageViews(reader: SubmissionReader | undefined): void {
+  const rows = reader?.pageViews() ?? [];
   if (rows.length === 0) console.log("No page views have been counted yet.");
-  else
-    console.log(
-      textTable([["month", "views", "page"], ...rows.map((row) => [row.month, String(row.views), row.page])]),
-    );
+  for (const { month, views, page } of rows)
+    console.log(`${month} ${String(views).padStart(7)}  ${terminalSafe(page)}`);
 }
 
-function showNewestOf(plural: Plural, received: ReceivedSoFar | undefined) {
+function showNewestOf(plural: Plural, reader: SubmissionReader | undefined) {
   const kind = kinds[plural];
-  const rows = received?.newest(kind, newest) ?? [];
+  const rows = reader?.newest(kind, newest) ?? [];
   if (rows.length === 0) {
     console.log(`No ${plural} have come in yet.\n`);
     return;
   }
-  const all = received?.count(kind) ?? rows.length;
+  const all = reader?.count(kind) ?? rows.length;
   const more = all > rows.length ? `, the newest ${rows.length} are shown (all of them: --csv ${plural})` : "";
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   console.log(`${plural}: ${all}${more}\n`);
-  console.log(
-    textTable([
-      [`received (${zone})`, "marks", ...names(kind)],
-      ...rows.map((row) => [localTime(row.received_at), row.marks.join(" "), ...texts(kind, row).map(shortened)]),
-    ]),
-  );
-  console.log("");
+  for (const row of rows) {
+    console.log([`${row.id}. ${indianTime(row.received_at)}`, ...row.marks].join("  "));
+    for (const [label, text] of labelledTexts(kind, row)) console.log(`   ${label}: ${terminalSafe(shortened(text))}`);
+    console.log("");
+  }
 }
 
-/** Staff who expect a mail must see that it did not go out. */
-function showUntold(received: ReceivedSoFar | undefined) {
-  const untold = received?.untold() ?? [];
-  for (const channel of new Set(untold.map((notice) => notice.channel))) {
-    const mine = untold.filter((notice) => notice.channel === channel);
-    const givenUp = mine.filter((notice) => notice.givenUp).length;
+/** Staff who expect a mail must see that it was not sent. */
+function showUnsentNotifications(reader: SubmissionReader | undefined) {
+  const byChannel = Map.groupBy(reader?.unsentNotifications() ?? [], ({ channel }) => channel);
+  for (const [channel, unsent] of byChannel) {
+    const givenUp = unsent.filter((notification) => notification.givenUp).length;
     console.log(
-      `Not told by ${channel}: ${counted(mine.length, "enquiry", "enquiries")}, ${givenUp} of them given up. ${harmless(mine.at(-1)?.fault ?? "")}`,
+      `Not notified by ${channel}: ${countLabel(unsent.length, "enquiry", "enquiries")}, ${givenUp} of them given up. ${terminalSafe(unsent.at(-1)?.error ?? "")}`,
     );
   }
 }
 
-function names(kind: Kind): string[] {
-  return Object.values(labels[kind]);
-}
-
-function texts<K extends Kind>(kind: K, row: Received<K>): string[] {
-  return fields[kind].map((name) => row.texts[name as keyof Texts<K>]);
+function labelledTexts<K extends Kind>(kind: K, row: StoredSubmission<K>): [label: string, text: string][] {
+  const known: Record<string, string> = labels[kind];
+  return fields[kind].map((name) => [known[name] ?? name, row.texts[name as keyof Texts<K>]]);
 }
 
 function shortened(text: string): string {
-  return text.length <= longestCell
+  return text.length <= longestText
     ? text
-    : `${text.slice(0, longestCell)}… (${text.length} characters, whole in --csv)`;
-}
-
-/** `2025-10-05 18:04` on the clock of this computer. */
-function localTime(iso: string): string {
-  // Swedish writes dates the international way.
-  return new Date(iso).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
+    : `${text.slice(0, longestText)}… (${text.length} characters, whole in --csv)`;
 }

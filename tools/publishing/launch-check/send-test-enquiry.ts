@@ -1,5 +1,5 @@
 import { messages, type Submission } from "#contract/submission.ts";
-import { harmless } from "#receiver/server/text-table.ts";
+import { terminalSafe } from "#receiver/server/terminal-safe.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Receiver, receiverAt } from "./receiver-at.ts";
 
@@ -75,7 +75,7 @@ const judge: Record<Receiver, Judge> = {
     const to = response.headers.get("Location");
     if (to !== null && status >= 300 && status < 400)
       return failed(
-        `${address} redirects to ${harmless(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`,
+        `${address} redirects to ${terminalSafe(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`,
       );
     if (response.ok && text === messages.enquiry.sent) return sent(`The bundled server answered ${status}: "${text}"`);
     return failed(
@@ -85,8 +85,9 @@ const judge: Record<Receiver, Judge> = {
 
   spreadsheet(response, text) {
     const answer = scriptAnswer(text);
-    if (answer?.sent) return sent(`The spreadsheet script answered ${response.status}: "${harmless(answer.sentence)}"`);
-    if (answer) return failed(`The spreadsheet script stored nothing: "${harmless(answer.sentence)}"`);
+    if (answer?.sent)
+      return sent(`The spreadsheet script answered ${response.status}: "${terminalSafe(answer.sentence)}"`);
+    if (answer) return failed(`The spreadsheet script stored nothing: "${terminalSafe(answer.sentence)}"`);
     if (new URL(response.url).hostname === "accounts.google.com")
       return failed(
         "Google asks for a name and password there. Deploy the script again with 'Who has access: Anyone' (docs/receiving.md, part 3).",
@@ -113,7 +114,7 @@ function describeError(error: unknown, address: string, wait: number): Outcome {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
   // `fetch` hides the reason behind 'fetch failed'.
   const { code = "", message: reason = "" } = (cause ?? {}) as { code?: string; message?: string };
-  const words = `${address} could not be reached: ${harmless(reason || code || message)}.`;
+  const words = `${address} could not be reached: ${terminalSafe(reason || code || message)}.`;
   return neverSent.includes(code) || /CERT|SSL|TLS/.test(code)
     ? failed(`${words} Nothing was sent.`)
     : unknown(`${words} The connection may have ended before or after it arrived.`);
@@ -135,6 +136,6 @@ const unknown = (words: string): Outcome => ({ result: "unknown", words });
 
 function quoted(text: string): string {
   if (text === "") return "without a word";
-  const shown = [...harmless(text)];
+  const shown = [...terminalSafe(text)];
   return `"${shown.slice(0, longestAnswer).join("")}${shown.length > longestAnswer ? "…" : ""}"`;
 }
