@@ -13,7 +13,7 @@ type PolicySettings = Pick<Settings, "enquiryUrl" | "newsletterUrl" | "pageViews
 
 /**
  * The content security policy of a page: nothing, and then what the page itself and the settings need, by name. It has
- * no `unsafe-inline` and no `unsafe-eval`. A policy inside a page cannot say who may frame it; `headers` says that.
+ * no `unsafe-inline` and no `unsafe-eval`. A policy inside a page cannot control who may frame it; `headers` does.
  */
 export function contentSecurityPolicy(settings: PolicySettings, page: PageContents): string {
   const { enquiryUrl, newsletterUrl, pageViews } = settings;
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(settings: PolicySettings, page: PageConten
     .join(";");
 }
 
-/** What does not fall back to `default-src` is said also where nothing is allowed, as `object-src` need not be. */
+/** These do not fall back to `default-src`, so they are written even where nothing is allowed. */
 const withoutFallback = ["default-src", "form-action", "base-uri"];
 
 /**

@@ -96,7 +96,7 @@ function website({ siteUrl, receiver }: BuiltSite): string {
   const refuse = `if ($website_refusal = 405) { return 405; }
   if ($website_refusal = 404) { return 404; }`;
   return `${generated}
-# It belongs in /etc/nginx/snippets/ and is included by a server that says its name and its root.
+# It belongs in /etc/nginx/snippets/ and is included by a server that sets its name and its root.
 
 absolute_redirect off;
 merge_slashes off;

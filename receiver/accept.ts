@@ -6,7 +6,7 @@ export type Mark = "suspect" | "blank";
 /** The text of a submission, ready to be stored. */
 export type Texts<K extends Kind> = Record<Field<K>, string>;
 
-/** A refusal carries one plain sentence for whoever sent it. */
+/** A refusal carries one plain sentence for the sender. */
 export type Verdict<K extends Kind> = { ok: true; submission: Texts<K>; marks: Mark[] } | { ok: false; reason: string };
 
 /** A repeat of the same content within this time is the same submission. Milliseconds. */
@@ -30,7 +30,7 @@ export function kindOf(body: unknown, asked?: unknown): Kind {
 
 /**
  * Judges the value that a script sent as JSON. Missing or non-text fields are refused; blank ones are accepted and
- * marked; fields nobody asked for are dropped.
+ * marked; other fields are dropped.
  */
 export function accept<K extends Kind>(kind: K, body: unknown): Verdict<K> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {

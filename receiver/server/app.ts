@@ -16,7 +16,7 @@ export type AppOptions = {
   store: Store;
   /** Called when a submission was stored. */
   stored?: () => void;
-  /** Reports errors to whoever runs the server. Standard error by default. */
+  /** Reports errors to the administrator. Standard error by default. */
   log?: (error: unknown) => void;
   /** A faster one, for tests. */
   submissionRule?: RateLimitRule;

@@ -35,7 +35,7 @@ export type StoreOptions = {
   timeout?: number;
   /** How the office is notified of each enquiry that is stored from now on. */
   channels?: readonly ChannelName[];
-  /** Reports to whoever runs the server. Standard error by default. */
+  /** Reports to the administrator. Standard error by default. */
   log?: (error: unknown) => void;
   /** The clock, for tests. */
   now?: () => Date;

@@ -43,7 +43,7 @@ function doPost(event?: RequestEvent): TextOutput {
   }
 }
 
-/** Says that the address is alive, to whoever opens it. */
+/** Shows that the address works, to a person who opens it. */
 function doGet(): TextOutput {
   try {
     ownSpreadsheet();

@@ -27,7 +27,7 @@ declare const Utilities: Utility;
 declare const console: Log;
 
 /** How long a call waits for those before it. The page at the other end gives up after 30 seconds. Milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /**
  * Adds a row, unless it is a repeat, and returns when Sheets has it.
@@ -58,7 +58,7 @@ export function store(
     const opened = openSheet(kind, { name: sheetName, locked: lock !== undefined });
     const stored = isKnown(opened, row, key) ? undefined : { ...row, marks: marksOf(opened, row) };
     if (stored) appendRow(opened, stored);
-    // Before the lock goes: whoever has it next must find this row.
+    // Before the lock is released: the next call that gets it must find this row.
     SpreadsheetApp.flush();
     return stored;
   } finally {
@@ -78,7 +78,7 @@ export function recordMail(row: Row, state: string): void {
 function takeLock(): Lock | undefined {
   try {
     const lock = LockService.getScriptLock();
-    return lock.tryLock(patience) ? lock : undefined;
+    return lock.tryLock(timeout) ? lock : undefined;
   } catch (error) {
     console.log(`There is no lock: ${error}`);
     return undefined;

@@ -8,7 +8,7 @@ declare const console: Log;
 
 export const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const satisfies Record<Kind, string>;
 
-/** Besides the labels of the forms. The last two tell repeats; nobody needs to see them. */
+/** Besides the labels of the forms. The last two identify repeats and are hidden. */
 export const headers = {
   received: "Received",
   marks: "Marks",

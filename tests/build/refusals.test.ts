@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -32,21 +31,6 @@ test("mistakes in the content stop the build: all of them, with file, field and 
   expect(output).toMatch(/site\.yaml, phone: must be a text; put it in quotes/);
   expect(output, "a stack says nothing to an editor").not.toMatch(/\n\s+at /);
   expect(existsSync(join(scratch, "site"))).toBe(false);
-});
-
-test("a page that does not reach a phone at once is no mistake, but the build says so, with its size", {
-  timeout: buildTimeout,
-}, () => {
-  const content = join(scratch, "content");
-  cpSync("content", content, { recursive: true });
-  mkdirSync(join(content, "blog"), { recursive: true });
-  const long = `---\ntitle: Long\n---\n${randomBytes(20_000).toString("base64")}\n`;
-  writeFileSync(join(content, "blog/long.md"), long);
-  const { status, output } = runBuild({ CONTENT_DIR: content, OUT_DIR: join(scratch, "site") });
-  expect(status, output).toBe(0);
-  expect(output.match(/\S+ has \d+ bytes, more than the 14336/g)).toEqual([
-    expect.stringMatching(/^\/blog\/long\.html has 2/),
-  ]);
 });
 
 test("a wrong setting stops the build with one line that names it", { timeout: buildTimeout }, () => {

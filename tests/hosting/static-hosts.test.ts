@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import {
+  addresses,
+  assetsFolder,
+  defaultEndpoints,
+  detailFolders,
+  listPageFile,
+  notFoundFile,
+  receiveFolder,
+} from "#contract/addresses.ts";
 import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
 import { cloudflarePagesFiles } from "#hosting/cloudflare-pages.ts";
 import { githubPagesFiles } from "#hosting/github-pages.ts";
@@ -23,22 +31,22 @@ afterAll(() => rmSync(outDir, { recursive: true }));
 
 test("of a built site, its lists, its sections and what the receiver answers are known", () => {
   expect(site.lists).toEqual({ [addresses.category("general")]: 2, [addresses.updates]: 3 });
-  expect(site.sections).toEqual(["/blog", addresses.services, "/updates"]);
+  expect(site.sections).toEqual(Object.values(detailFolders).toSorted());
   expect(site.receiver.paths).toEqual([
     addresses.health,
     defaultEndpoints.enquiry,
     defaultEndpoints.newsletter,
     defaultEndpoints.pageView,
   ]);
-  expect(site.files).toContain("/assets/page.3f2a.css");
+  expect(site.files).toContain(`${assetsFolder}/page.3f2a.css`);
 });
 
 test.each(["netlify", "cloudflare"])("on %s every answer has the safety headers, and no header comes twice", (name) => {
   const rules = headerRules(filesOf(name)._headers);
   expect(headersAt(addresses.about, rules)).toEqual(headers(siteUrl));
-  expect(headersAt("/assets/page.3f2a.js", rules)).toEqual({
+  expect(headersAt(`${assetsFolder}/page.3f2a.js`, rules)).toEqual({
     ...headers(siteUrl),
-    "Cache-Control": cacheControl("/assets/page.3f2a.js"),
+    "Cache-Control": cacheControl(`${assetsFolder}/page.3f2a.js`),
   });
   for (const file of site.files.filter((file) => !file.endsWith(".html")))
     expect(headersAt(file, rules)["Cache-Control"], file).toBe(cacheControl(file));
@@ -64,23 +72,23 @@ test("a site with a thousand pictures for sharing still has few rules on headers
 
 test("on Cloudflare Pages the address of a not-found page leads to one that is nowhere", () => {
   const rules = (cloudflarePagesFiles(site)._redirects ?? "").trim().split("\n");
-  for (const section of ["", "/blog", addresses.services, "/updates"])
+  for (const section of ["", ...Object.values(detailFolders)])
     expect(rules).toContain(`${section}/404 ${section}/not-found 301`);
   expect(site.files.filter((file) => file.endsWith("/not-found.html"))).toEqual([]);
 });
 
 // docs.netlify.com/manage/routing/redirects: the first rule that matches counts, one without `!` only where no file is.
 test.each([
-  [addresses.updates, "page=2", "/recentupdate/page/2.html", 200],
-  [addresses.updates, "page=3", "/recentupdate/page/3.html", 200],
-  [addresses.category("general"), "page=2", "/blogs/category/general/page/2.html", 200],
+  [addresses.updates, "page=2", listPageFile(addresses.updates, 2), 200],
+  [addresses.updates, "page=3", listPageFile(addresses.updates, 3), 200],
+  [addresses.category("general"), "page=2", listPageFile(addresses.category("general"), 2), 200],
   ["/recentupdates", "", addresses.updates, 301],
-  [addresses.service("nope"), "", "/services/404.html", 404],
-  ["/updates/7/8", "", "/updates/404.html", 404],
-  ["/404", "", "/404.html", 404],
-  [addresses.service("404"), "", "/services/404.html", 404],
-  ["/receive/enquiry-sent", "", "/404.html", 404],
-  [defaultEndpoints.enquiry, "", "/404.html", 404],
+  [addresses.service("nope"), "", notFoundFile(addresses.services), 404],
+  ["/updates/7/8", "", notFoundFile("/updates"), 404],
+  ["/404", "", notFoundFile(), 404],
+  [addresses.service("404"), "", notFoundFile(addresses.services), 404],
+  [`${receiveFolder}/enquiry-sent`, "", notFoundFile(), 404],
+  [defaultEndpoints.enquiry, "", notFoundFile(), 404],
 ])("Netlify answers %s?%s with %s and status %i", (path, query, to, status) => {
   expect(netlifyAnswer(path, query)).toEqual({ to, status });
 });
@@ -93,7 +101,7 @@ test.each([
   [addresses.updates, "page=1"],
   [addresses.updates, "page=9"],
   [addresses.updates, "page=abc"],
-  ["/assets/page.3f2a.css", ""],
+  [`${assetsFolder}/page.3f2a.css`, ""],
 ])("Netlify leaves %s?%s to its file", (path, query) => {
   expect(netlifyAnswer(path, query)).toBeUndefined();
 });

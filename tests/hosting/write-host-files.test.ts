@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultEndpoints, receiveFolder } from "#contract/addresses.ts";
 import { filesOf } from "#hosting/built-site.ts";
 import { isCompressedForm } from "#hosting/policy.ts";
 import { precompress } from "#hosting/precompress.ts";
@@ -39,7 +40,7 @@ test.each([
 ])("for %s they lie in the built site", (host, file) => {
   expect(make(host).status).toBe(0);
   expect(existsSync(join(outDir, file))).toBe(true);
-  expect(existsSync(join(outDir, "receive")), "answers of the bundled server").toBe(false);
+  expect(existsSync(join(outDir, receiveFolder)), "answers of the bundled server").toBe(false);
   const others = readdirSync(outDir, { recursive: true, encoding: "utf8" });
   expect(others).toContain("about.html");
   expect(others.filter(isCompressedForm)).toEqual([]);
@@ -64,7 +65,7 @@ test.each(["netlify", "cloudflare-pages", "github-pages"])(
   "a site whose forms go to the bundled server is not for %s, and one plain line says so",
   (host) => {
     const page = readFileSync(join(outDir, "contact.html"), "utf8");
-    writeFileSync(join(outDir, "contact.html"), `${page}<form action="/receive/enquiry" method="post">`);
+    writeFileSync(join(outDir, "contact.html"), `${page}<form action="${defaultEndpoints.enquiry}" method="post">`);
     const { status, said } = make(host);
     expect(status).toBe(1);
     expect(said).toMatch(/^Nobody would receive what visitors send: .*PUBLIC_ENQUIRY_URL.*\n$/);
@@ -76,7 +77,7 @@ test.each(["netlify", "cloudflare-pages", "github-pages"])(
 );
 
 test("page views for the bundled server are none for a host of files either", () => {
-  writeFileSync(join(outDir, "index.html"), '<html data-page-view-url="/receive/page-view">');
+  writeFileSync(join(outDir, "index.html"), `<html data-page-view-url="${defaultEndpoints.pageView}">`);
   expect(make("netlify")).toMatchObject({ status: 1, said: expect.stringContaining("PUBLIC_ANALYTICS_URL") });
 });
 

@@ -6,9 +6,9 @@ import { timeout, withDatabase } from "./with-database.ts";
 
 /**
  * Writes all that came in into one file, as it is at one moment; the server may run meanwhile. The file is read again
- * and is on the disk before anybody hears that it is there.
+ * and is on the disk before this reports success.
  * @param file absolute; never overwritten
- * @returns a sentence that says what is in it
+ * @returns a sentence with its contents
  */
 export function backUp(dataDir: string, file: string): Promise<string> {
   return withDatabase(dataDir, async (database) => {
@@ -27,7 +27,7 @@ export function backUp(dataDir: string, file: string): Promise<string> {
   });
 }
 
-/** What visitors wrote is nobody else's on this computer. SQLite writes into a file only when it is empty. */
+/** What visitors wrote is private from other users of this computer. SQLite writes into a file only when it is empty. */
 function createEmpty(file: string) {
   try {
     closeSync(openSync(file, "wx", 0o600));

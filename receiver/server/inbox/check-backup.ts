@@ -16,7 +16,7 @@ export function checkBackup(file: string): string {
     throw new UserError(
       `${file} is a database in use, and its newest rows are in ${file}-wal. Back it up with --backup.`,
     );
-  // As a file that nobody changes: otherwise SQLite would put files of its own beside it.
+  // As a file that does not change: otherwise SQLite would create files of its own beside it.
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");
   let database: DatabaseSync | undefined;

@@ -5,8 +5,8 @@ import { timeout, withDatabase } from "./with-database.ts";
 
 /**
  * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
- * mistake; whoever subscribes again begins anew.
- * @returns a sentence for whoever asked
+ * mistake; a new subscription of the address starts from the beginning.
+ * @returns a sentence for the command line
  */
 export function endSubscription(dataDir: string, email: string, now = new Date()): Promise<string> {
   const key = subscriberKey(email);

@@ -10,7 +10,7 @@ import { timeout, withDatabase } from "./with-database.ts";
 /**
  * Erases enquiries that came in before a day began in India, and subscriptions that ended before it. A subscription that
  * runs stays, however old: its purpose goes on. Page views stay: they say nothing about anybody.
- * @returns a sentence that says how many
+ * @returns a sentence with the numbers erased
  */
 export async function eraseBefore(dataDir: string, day: string, now = new Date()): Promise<string> {
   const start = startOfIndianDay(day);
@@ -25,7 +25,7 @@ export async function eraseBefore(dataDir: string, day: string, now = new Date()
 
 /**
  * Erases all enquiries and subscriptions that were sent with an address, whatever its letter case.
- * @returns a sentence that says how many
+ * @returns a sentence with the numbers erased
  */
 export async function erasePerson(dataDir: string, email: string): Promise<string> {
   const key = subscriberKey(email);
@@ -58,7 +58,7 @@ function erase(dataDir: string, work: (database: DatabaseSync) => Erased): Promi
   });
 }
 
-/** The log beside the database file holds older states of it until it is emptied, for which nobody may be reading. */
+/** The log beside the database file holds older states of it until it is emptied, which waits for all readers. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   const empty = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   for (const end = performance.now() + timeout; empty.get()?.busy !== 0; await pause(50)) {

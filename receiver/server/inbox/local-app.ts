@@ -57,7 +57,7 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
       () =>
         transaction(database, () => {
           mark.run(time, Number(id));
-          // Whoever handled it need not be told of it.
+          // Handled means that no notification is needed any more.
           if (time !== null) forget.run(Number(id));
         }),
       timeout,

@@ -18,9 +18,9 @@ import { checkBackup } from "./check-backup.ts";
 /**
  * Puts a backup into the place of the present database, which is kept beside it under another name. It refuses while
  * anything has the present one open, since what came in meanwhile would be left behind. A present database that is broken is
- * open to nobody: a server that answers 503 because of it goes on with the restored one, without a restart.
+ * open in no process: a server that answers 503 because of it goes on with the restored one, without a restart.
  * @param backup absolute
- * @returns a sentence that says what was restored, and where the former database is
+ * @returns a sentence with what was restored, and where the former database is
  */
 export function restore(dataDir: string, backup: string, now = new Date()): string {
   const file = databaseFile(dataDir);
@@ -61,7 +61,7 @@ function setAside(file: string, now: Date): string | undefined {
 }
 
 /**
- * Brings what is in the log into the file itself, which SQLite does only when nobody else has it open.
+ * Brings what is in the log into the file itself, which SQLite does only when no other process has it open.
  * @throws UserError when somebody has
  */
 function closeForAll(file: string) {
