@@ -59,7 +59,7 @@ const content = z.union([z.string(), z.array(z.string())], { error: "must be a t
 
 const sources = list(z.strictObject({ title: text("Companies Act, 2013"), url: webAddress }), "title and url");
 
-const lawStated = {
+const law = {
   law_as_at: optional(date.describe("The day up to which the law was checked.")),
   reviewed_by: optional(
     text("A. Sharma, FCS 0000").describe("The member of the firm who signs the statements of law off."),
@@ -162,7 +162,7 @@ export const service = z.strictObject({
   reference: optional(
     text("Companies Act 2013 s. 204 · Form MR-3").describe("The law and the form, as a note on the card."),
   ),
-  ...lawStated,
+  ...law,
 });
 
 export const blog = z.strictObject({
@@ -183,7 +183,7 @@ export const blog = z.strictObject({
   ),
   published_at: optional(date),
   content: optional(content),
-  ...lawStated,
+  ...law,
 });
 
 export const update = z.strictObject({

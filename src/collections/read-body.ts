@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 import { escapeHtml, unescapeHtml } from "#text/escape-html.ts";
-import { unbrokenWords } from "#text/no-break-terms.ts";
+import { noBreakTerms } from "#text/no-break-terms.ts";
 import { paragraphs } from "#text/paragraphs.ts";
 import { pictureSizes } from "#text/picture-sizes.ts";
 import { readPicture } from "./read-picture.ts";
@@ -44,7 +44,7 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     // Escaped already; the sanitizer inserts what this returns as it is.
-    textFilter: (text) => text.replace(unbrokenWords, '<span class="unbroken">$1</span>'),
+    textFilter: (text) => text.replace(noBreakTerms, '<span class="no-break">$1</span>'),
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
       h1: "h2",

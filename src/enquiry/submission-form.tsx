@@ -85,7 +85,7 @@ export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
         {sending.status === "sending" ? button.sending : button.idle}
       </Button>
       <div className="submission-form__outcome" data-status={sending.status}>
-        {/* Always there, so that a reader is told when words arrive in it. */}
+        {/* Always there, so that screen readers announce a text that appears in it. */}
         <div role="status">
           {sending.status === "sent" ? <p>{messages[kind].sent}</p> : null}
           {"submission" in sending ? <p>{isUnknown(sending) ? unknownOutcome : messages[kind].failed}</p> : null}

@@ -28,7 +28,7 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
     busy.current = true;
     const submission = read(kind, element);
     setSending({ status: "sending", endsWithPage: endsWithPage(JSON.stringify(submission)) });
-    // Before it goes out: whoever leaves now, and loses the line, finds the words again.
+    // Before it is sent: a visitor who leaves now and loses the connection finds the words again.
     keepUnsent(kind, { submission, outcome: "unknown" });
     const outcome = await send(url, submission);
     busy.current = false;

@@ -60,7 +60,7 @@ export function assetFileNames({ names: [name = ""] }: { names: string[] }): str
   return `assets/${isPictureName(name) ? own.slice(0, 12) || "picture" : "[name]"}.[hash:6][extname]`;
 }
 
-/** Nothing for a photograph that cannot be read: if the content names it, that has been told already. */
+/** Undefined for a photograph that cannot be read: if the content names it, the content check has reported it. */
 async function entryOf(name: string, file: string): Promise<string | undefined> {
   const load = `load: () => import(${JSON.stringify(file.replaceAll("\\", "/"))})`;
   if (isDrawing(name)) return `${JSON.stringify(name)}: { ${load} }`;
@@ -72,8 +72,8 @@ async function entryOf(name: string, file: string): Promise<string | undefined> 
 }
 
 /**
- * Astro puts every picture that is imported among the built files, and leaves it there when a page has so much as asked for
- * its format. The place where a photograph was taken stands in it.
+ * Astro copies every imported picture into the build, and keeps it there if a page has only read its format. An original
+ * photograph may contain the place where it was taken.
  */
 async function removeOriginals(images: string, built: string): Promise<void> {
   const originals = (await listFiles(images)).filter((name) => !isDrawing(name)).map((name) => join(images, name));

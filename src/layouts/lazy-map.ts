@@ -1,10 +1,10 @@
 /**
- * The map comes from another host, so it is asked for when it is reached: a browser's own lazy loading begins thousands of
- * pixels ahead. A frame that is put in anew, unlike one that goes on to another address, leaves nothing in the history.
+ * The map comes from another host, so it is loaded when a visitor reaches it: a browser's own lazy loading begins thousands of
+ * pixels ahead. A new frame, unlike one that navigates, adds nothing to the history.
  */
 const frame = document.querySelector<HTMLIFrameElement>("iframe[srcdoc]");
 if (frame) {
-  // As long as it is empty there is nothing in it to stop at.
+  // While it is empty, the Tab key should not stop at it.
   frame.tabIndex = -1;
   new IntersectionObserver((entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -3,7 +3,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
-import { Unbroken } from "#ui/no-break-text.tsx";
+import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
@@ -70,7 +70,7 @@ export function BlogColumns(props: BlogColumnsProps) {
                 </h3>
                 {blog.excerpt ? (
                   <p>
-                    <Unbroken text={blog.excerpt} />
+                    <NoBreakText text={blog.excerpt} />
                   </p>
                 ) : null}
               </li>

@@ -15,7 +15,7 @@ export function BlogHeading({ title, category, publishedAt }: BlogHeadingProps) 
       annotation={
         <>
           Category: <a href={category.href}>{category.name}</a> ·{" "}
-          <span className="unbroken">
+          <span className="no-break">
             Published: {publishedAt === undefined ? "N/A" : <PublishedDate date={publishedAt} />}
           </span>
         </>

@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { LawStated, type LawStatedProps } from "#ui/law-as-at.tsx";
+import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
@@ -19,12 +19,12 @@ type ServiceDetailProps = {
   next: Neighbour | undefined;
   /** What the firm wrote at length about the service, from Markdown; "" when it wrote nothing. */
   html: string;
-  lawStated: LawStatedProps;
+  law: LawAsAtProps;
 };
 
 /** Everything about one service below its heading and description. */
 export function ServiceDetail(props: ServiceDetailProps) {
-  const { title, picture, genericParagraph, contactHref, phone, previous, next, html, lawStated } = props;
+  const { title, picture, genericParagraph, contactHref, phone, previous, next, html, law } = props;
   return (
     <article className="service-detail content" data-length={html.includes("<h2") ? "long" : "short"}>
       <div className="service-detail__margin">
@@ -44,7 +44,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
         <Prose>
           <p>{genericParagraph}</p>
         </Prose>
-        <LawStated {...lawStated} />
+        <LawAsAt {...law} />
         <p className="not-printed">
           <ButtonLink variant="quiet" href={addresses.services}>
             Back to Services

@@ -2,7 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Unbroken } from "#ui/no-break-text.tsx";
+import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Picture } from "#ui/picture.tsx";
 import "./service-grid.css";
 
@@ -15,7 +15,7 @@ export type ServiceEntry = {
 };
 
 /**
- * The services as numbered entries of a register, and a last place for whoever is not sure which one applies. Under a
+ * The services as numbered entries of a register, and a last place for visitors who are not sure which one applies. Under a
  * heading of its own when it is one band of several.
  */
 export function ServiceGrid({ services, heading }: { services: readonly ServiceEntry[]; heading?: string }) {
@@ -43,12 +43,12 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
               <Heading className="service-grid__title">{title}</Heading>
               {reference ? (
                 <p className="service-grid__reference">
-                  <Unbroken text={reference.replaceAll(" ·", "\u00a0·")} />
+                  <NoBreakText text={reference.replaceAll(" ·", "\u00a0·")} />
                 </p>
               ) : null}
             </hgroup>
             <p>
-              <Unbroken text={description} />
+              <NoBreakText text={description} />
             </p>
             <p>
               <a className="service-grid__link" href={href}>

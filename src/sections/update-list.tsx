@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import { FeedLink } from "#ui/feed-link.tsx";
-import { Unbroken } from "#ui/no-break-text.tsx";
+import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "./update-list.css";
@@ -31,7 +31,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
               </h2>
               {preview ? (
                 <p>
-                  <Unbroken text={preview} />
+                  <NoBreakText text={preview} />
                 </p>
               ) : null}
             </li>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unbrokenWords } from "./no-break-terms.ts";
+import { noBreakTerms } from "./no-break-terms.ts";
 
 test.each([
   ["File MGT-7A within 60 days", ["MGT-7A"]],
@@ -13,5 +13,5 @@ test.each([
   ["start-ups, a buy-back and an out-of-time filing", ["start-ups", "buy-back"]],
   ["section one, the rules of 2014, ₹5", []],
 ])("in %j no line ends within %j", (text, found) => {
-  expect(text.match(unbrokenWords) ?? []).toEqual(found);
+  expect(text.match(noBreakTerms) ?? []).toEqual(found);
 });

@@ -3,5 +3,5 @@
  * provisions ('section 12(5)', 'rule 30'), amounts ('₹6 crore') and short compounds ('start-ups'). Global, for `split` and
  * `replaceAll`; its one group is the term.
  */
-export const unbrokenWords =
+export const noBreakTerms =
   /(\b[A-Z]{2,}(?:-[0-9A-Z][0-9A-Za-z]*)+|\b(?:[Ss]ections?|[Rr]ules?|[Rr]egulations?|ss?\.) \d+[A-Z]*(?:\(\w{1,4}\))*|₹ ?\d[\d,.]* (?:lakh|crore)\b|(?<!-)\b[a-z]{2,5}-[a-z]{2,4}\b(?!-))/g;

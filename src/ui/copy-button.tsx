@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 
 type CopyButtonProps = { words: string; what: string };
 
-/** Copies words that stand beside it. What it does, a script of the page does; without scripts it is not drawn. */
+/** Copies the words beside it, by a script of the page (`copy-to-clipboard.ts`); it is hidden without scripts. */
 export function CopyButton({ words, what }: CopyButtonProps) {
   return (
     <span className="copy-button needs-script not-printed">

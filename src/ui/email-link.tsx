@@ -8,7 +8,7 @@ export function EmailLink({ address }: { address: string }) {
       <span className="email-link">
         {name}
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, drawn once; two parts may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, rendered once; two parts may be alike
           <span key={index}>{part}</span>
         ))}
       </span>

@@ -1,4 +1,4 @@
-/** For whoever follows the firm in a feed reader. */
+/** The way to the feed, for readers who use a feed reader. */
 export function FeedLink({ href }: { href: string }) {
   return (
     <p className="not-printed">

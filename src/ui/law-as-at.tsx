@@ -1,17 +1,17 @@
 import { PublishedDate } from "./published-date.tsx";
 import "./law-as-at.css";
 
-export type LawStatedProps = {
+export type LawAsAtProps = {
   lawAsAt?: string | undefined;
   reviewedBy?: string | undefined;
   sources?: readonly { title: string; url: string }[] | undefined;
 };
 
 /** How current a text about the law is, who reviewed it, and what it rests on; nothing when none of it is known. */
-export function LawStated({ lawAsAt, reviewedBy, sources }: LawStatedProps) {
+export function LawAsAt({ lawAsAt, reviewedBy, sources }: LawAsAtProps) {
   if (!lawAsAt && !reviewedBy && !sources?.length) return null;
   return (
-    <aside className="law-stated" aria-label="State of the law and sources">
+    <aside className="law-as-at" aria-label="State of the law and sources">
       {lawAsAt ? (
         <p>
           Law stated as at <PublishedDate date={lawAsAt} />.
@@ -21,7 +21,7 @@ export function LawStated({ lawAsAt, reviewedBy, sources }: LawStatedProps) {
       {sources?.length ? (
         <>
           <p>Sources:</p>
-          <ul className="law-stated__sources">
+          <ul className="law-as-at__sources">
             {sources.map(({ title, url }) => (
               <li key={url + title}>
                 <a href={url} rel="noopener">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "./no-break-text.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 import "./page-heading.css";
 
 type PageHeadingProps = {
@@ -16,12 +16,12 @@ export function PageHeading({ heading, annotation, lead, besidePicture }: PageHe
   return (
     <header className="page-heading" data-beside={besidePicture ? "picture" : undefined}>
       <div className="content page-heading__text">
-        {annotation ? <p className="page-heading__annotation">{unbroken(annotation)}</p> : null}
+        {annotation ? <p className="page-heading__annotation">{noBreak(annotation)}</p> : null}
         <h1>{heading}</h1>
-        {lead ? <p className="page-heading__lead">{unbroken(lead)}</p> : null}
+        {lead ? <p className="page-heading__lead">{noBreak(lead)}</p> : null}
       </div>
     </header>
   );
 }
 
-const unbroken = (words: ReactNode) => (typeof words === "string" ? <Unbroken text={words} /> : words);
+const noBreak = (words: ReactNode) => (typeof words === "string" ? <NoBreakText text={words} /> : words);

@@ -1,4 +1,4 @@
-import { Unbroken } from "./no-break-text.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Paragraphs of plain text. */
@@ -6,9 +6,9 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <Prose>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, drawn once; two paragraphs may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, rendered once; two paragraphs may be alike
         <p key={index}>
-          <Unbroken text={text} />
+          <NoBreakText text={text} />
         </p>
       ))}
     </Prose>

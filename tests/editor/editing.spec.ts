@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect as expectWithin, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { runBuild } from "#tools/test-sites/builds.ts";
-import { type RunningEditor, startEditor } from "./running-editor.ts";
+import { neutralSettings, runBuild } from "#tools/test-sites/builds.ts";
+import { freePort } from "../free-port.ts";
 
 // As an office person would: from the editor's first click to the built page. One editor, one content folder, in order.
 test.describe.configure({ mode: "serial", timeout: 300_000, retries: 2 });
@@ -12,7 +15,7 @@ test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 /** A page that is rendered for the first time on a busy machine takes a while. */
 const expect = expectWithin.configure({ timeout: 100_000 });
 
-let editor: RunningEditor;
+let editor: Awaited<ReturnType<typeof startEditor>>;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   editor = await startEditor("content");
@@ -212,3 +215,32 @@ test("content with a mistake can be opened, to correct it", async ({ page }) => 
     await second.stop();
   }
 });
+
+/** Starts `npm run edit` on a copy of a content folder. */
+async function startEditor(content: string) {
+  const folder = mkdtempSync(join(tmpdir(), "edited-"));
+  const contentDir = join(folder, "content");
+  cpSync(content, contentDir, { recursive: true });
+  const port = await freePort();
+  const program = spawn(process.execPath, ["tools/editor/edit.ts"], {
+    env: { ...process.env, ...neutralSettings, CONTENT_DIR: contentDir, EDIT_PORT: String(port) },
+  });
+  let output = "";
+  await new Promise<void>((resolve) => {
+    program.once("exit", () => resolve());
+    for (const stream of [program.stdout, program.stderr])
+      stream.on("data", (text) => {
+        output += text;
+        if (output.includes("http://localhost:")) resolve();
+      });
+  });
+  const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  if (url === undefined) throw new Error(`The editor did not start: ${output}`);
+  const stop = async () => {
+    const ended = once(program, "exit");
+    program.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, contentDir, stop };
+}

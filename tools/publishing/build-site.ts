@@ -5,13 +5,11 @@ import { promisify } from "node:util";
 import { UserError } from "#settings/user-error.ts";
 
 /**
- * Builds a content folder into an output folder.
+ * Builds a content folder with `npm run build`, in a process of its own: a build needs much memory, and a crash ends only
+ * itself.
  * @throws UserError with the output of the build when it fails
  */
-export type BuildSite = (contentDir: string, outDir: string) => Promise<void>;
-
-/** `npm run build` in a process of its own: a build needs much memory, and a crash ends only itself. */
-export const buildSite: BuildSite = async (contentDir, outDir) => {
+export async function buildSite(contentDir: string, outDir: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production", CONTENT_DIR: contentDir, OUT_DIR: outDir };
   const args = [join("node_modules", "astro", "bin", "astro.mjs"), "build"];
   await promisify(execFile)(process.execPath, args, { env, maxBuffer: Infinity, windowsHide: true }).catch(
@@ -21,4 +19,6 @@ export const buildSite: BuildSite = async (contentDir, outDir) => {
   );
   if (!existsSync(join(outDir, "index.html")))
     throw new UserError("The build made no home page, so the published site is unchanged.");
-};
+}
+
+export type BuildSite = typeof buildSite;
