@@ -7,7 +7,6 @@ import { Features } from "lightningcss";
 import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
 import { settingsOrStop } from "./settings/settings.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
-import { clientInputDirective } from "./src/integrations/client-input-directive.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
 import { precompress } from "./src/integrations/precompress.ts";
@@ -33,7 +32,13 @@ export default defineConfig({
     contentCheck(settings.contentDir),
     contentPictures(settings.contentDir),
     react(),
-    clientInputDirective(),
+    {
+      name: "client-input",
+      hooks: {
+        "astro:config:setup": ({ addClientDirective }) =>
+          addClientDirective({ name: "input", entrypoint: "./src/integrations/client-input.ts" }),
+      },
+    },
     cspMeta(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),

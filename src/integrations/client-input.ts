@@ -102,3 +102,10 @@ function rememberMarkup(island: HTMLElement) {
     return (element) => successors[elements.indexOf(element)] ?? element;
   };
 }
+
+declare module "astro" {
+  interface AstroClientDirectives {
+    /** Alone, or with a key of this tab's storage: while something is stored there, the island hydrates by itself. */
+    "client:input"?: boolean | string;
+  }
+}
