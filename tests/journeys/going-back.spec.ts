@@ -5,9 +5,7 @@ test.use({ build: "filled" });
 
 test("the way back from an update leads to the updates, wherever one came from", async ({ page }) => {
   await page.goto(addresses.about);
-  await page.evaluate(() => {
-    location.href = addresses.update("may-fourth");
-  });
+  await page.evaluate((address) => location.assign(address), addresses.update("may-fourth"));
   await page.getByRole("link", { name: "Back to Updates" }).click();
   await expect(page).toHaveURL(addresses.updates);
 });
@@ -27,9 +25,7 @@ test.describe("at an update that is not there", () => {
 
   test("Go Back returns to the page of the list one came from", async ({ page }) => {
     await page.goto(listPage(addresses.updates, 2));
-    await page.evaluate(() => {
-      location.href = addresses.update("never-was");
-    });
+    await page.evaluate((address) => location.assign(address), addresses.update("never-was"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Not Found");
     await page.getByRole("link", { name: "Go Back" }).click();
     await expect(page).toHaveURL(listPage(addresses.updates, 2));

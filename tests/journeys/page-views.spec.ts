@@ -21,8 +21,8 @@ test("each page that is shown counts once, with its path and query, as the plain
     .poll(views)
     .toEqual([
       '{"page":"/"}',
-      '{"page":addresses.about}',
-      '{"page":addresses.service("secretarial-audit-due-diligence")}',
+      `{"page":"${addresses.about}"}`,
+      `{"page":"${addresses.service("secretarial-audit-due-diligence")}"}`,
       '{"page":"/contact?service=x&utm_source=a"}',
     ]);
 });
@@ -44,7 +44,7 @@ test("following links, Back and Forward count each page that is shown [GA-03]", 
 test("the footer's old address for updates counts as the page it leads to, once", async ({ page }) => {
   const views = await recordViews(page);
   await page.goto("/recentupdates");
-  await expect.poll(views).toEqual(['{"page":addresses.updates}']);
+  await expect.poll(views).toEqual([`{"page":"${addresses.updates}"}`]);
 });
 
 test("menu, carousel, pause, typing and links within a page count as nothing; a page of a list counts [GA-07]", async ({
@@ -71,9 +71,9 @@ test("menu, carousel, pause, typing and links within a page count as nothing; a 
     .poll(views)
     .toEqual([
       '{"page":"/"}',
-      '{"page":addresses.contact}',
-      '{"page":addresses.updates}',
-      '{"page":listPage(addresses.updates, 2)}',
+      `{"page":"${addresses.contact}"}`,
+      `{"page":"${addresses.updates}"}`,
+      `{"page":"${listPage(addresses.updates, 2)}"}`,
     ]);
 });
 
@@ -95,7 +95,7 @@ test("a page that a browser prepares in the background counts when it is shown",
     document.dispatchEvent(new Event("prerenderingchange"));
     document.dispatchEvent(new Event("prerenderingchange"));
   });
-  await expect.poll(views).toEqual(['{"page":addresses.about}']);
+  await expect.poll(views).toEqual([`{"page":"${addresses.about}"}`]);
 });
 
 test("a browser without beacons sends the same string by a request that outlives the page", async ({ page }) => {

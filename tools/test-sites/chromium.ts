@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
+/** The headless shell first: the same browser without its windows, in which the tests take less than half the time. */
 const places = [
   process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -15,12 +17,13 @@ const places = [
 /** The machine's own Chromium, else the one Playwright has installed; undefined when there is none. */
 export const findChromium = () => places.find((place) => place && existsSync(place));
 
-/** Debian's package when we may install it, else Playwright's own. @returns whether there is one now */
+/** Debian's packages when we may install them, else Playwright's own. @returns whether there is a browser now */
 export function installChromium(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const command = (name: string, ...args: string[]) => spawnSync(name, args, { stdio: "inherit", env }).status === 0;
   const isRoot = process.getuid?.() === 0;
-  if (!(isRoot && command("apt-get", "update") && command("apt-get", "install", "-y", "chromium")))
+  const install = (name: string) => command("apt-get", "install", "-y", name);
+  if (!(isRoot && command("apt-get", "update") && (install("chromium-headless-shell") || install("chromium"))))
     command(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
   return findChromium() !== undefined;
 }
