@@ -9,7 +9,7 @@ import { fillForm } from "./fill-form.ts";
 // Playwright switches off what every visitor's browser has: a page left is kept, and Back shows it as it was.
 test.use({
   build: "filled",
-  launchOptions: { ...chromiumOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  launchOptions: { ...chromiumOptions({ whole: true }), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
 test("a page that comes back as it was counts again as a page view, once", async ({ page }) => {

@@ -17,7 +17,7 @@ type Run = { scores: number[]; values: number[] };
 /** Scores of each kind of page, on a phone and on a desktop. */
 export async function measureLighthouse(site: string): Promise<string> {
   const { launch } = await import("chrome-launcher");
-  const { executablePath, args = [] } = chromiumOptions();
+  const { executablePath, args = [] } = chromiumOptions({ whole: true });
   const chrome = await launch({
     ...(executablePath ? { chromePath: executablePath } : {}),
     chromeFlags: ["--headless=new", ...args],

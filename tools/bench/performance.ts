@@ -48,7 +48,7 @@ if (!installPackage("tools/bench")) process.exit(1);
 if (!makeBuild("filled")) process.exit(1);
 makeStrippedSite(buildFolder("filled"), strippedFolder);
 
-const browser = await chromium.launch(chromiumOptions());
+const browser = await chromium.launch(chromiumOptions({ whole: true }));
 const site = await serveBuild(buildFolder("filled"));
 const stripped = await serveBuild(strippedFolder);
 try {
