@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
+import { chromiumOptions } from "#tools/test-sites/chromium.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
-test.use({ build: "filled", requestsFail: true });
+// The headless shell moves a mouse of its own over a page that has loaded, which hydrates islands.
+test.use({ build: "filled", requestsFail: true, launchOptions: chromiumOptions({ whole: true }) });
 
 const kinds = oneOfEachKind(builtPages("filled")).flatMap(({ address, html }) =>
   address === undefined ? [] : [{ address, html, hasIsland: html.includes("<astro-island") }],
