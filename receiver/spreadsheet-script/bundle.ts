@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 /**
- * The whole script as one text, readable, as the editor of Apps Script takes it. That runtime knows no modules: the
- * functions that Google calls stand at the top level, and they alone, since the editor offers staff every one there.
+ * The whole script as one readable text for the editor of Apps Script. That runtime has no modules: only the functions
+ * that Google calls are at the top level, since the editor offers staff every function there.
  */
 export async function bundleScript(): Promise<string> {
   const bundle = await rolldown({
@@ -13,20 +13,22 @@ export async function bundleScript(): Promise<string> {
     // A named limit is easier to read than its number.
     optimization: { inlineConst: false },
   });
-  const { output } = await bundle.generate({ format: "esm" });
+  const { output } = await bundle.generate({
+    format: "iife",
+    name: "script",
+    banner: notice,
+    footer: ({ exports }) =>
+      exports.map((name) => `function ${name}(event) {\n  return script.${name}(event);\n}\n`).join("\n"),
+  });
   await bundle.close();
-  const [{ code, exports }] = output;
-  const entries = exports.map((name) => `function ${name}(event) {\n  return script.${name}(event);\n}\n\n`).join("");
-  const inside = code.replace(/^\/\/#(?:end)?region.*\n/gm, "").replace(/^export (\{[^}]*\};)/m, "return $1");
-  return `${notice}${entries}const script = (() => {\n${inside}})();\n`;
+  return output[0].code;
 }
 
-/** `@OnlyCurrentDoc` makes Google ask for this one spreadsheet only, also where the manifest was not copied. */
+/** `@OnlyCurrentDoc` limits the permission Google asks for to this spreadsheet, even if the manifest was not copied. */
 const notice = `/**
- * Receives the forms of the website into this spreadsheet. Made by 'npm run build:script': change the project, not this
- * file. docs/receiving.md says how to set it up. After any change: Deploy > Manage deployments > edit > New version.
+ * Receives the forms of the website into this spreadsheet. Built by 'npm run build:script': change the project, not this
+ * file. docs/receiving.md explains the setup. After any change: Deploy > Manage deployments > edit > New version.
  *
  * @OnlyCurrentDoc
  */
-
 `;

@@ -1,69 +1,64 @@
-import type { Kind } from "#contract/submission.ts";
-import { messages } from "#contract/submission.ts";
-import { answer, plainAnswer } from "./answer.ts";
-import { mailWhatCouldNotBeStored, notify } from "./email.ts";
-import { isForm, readPost } from "./read-post.ts";
+import { type Kind, messages } from "#contract/submission.ts";
+import type { Verdict } from "#receiver/accept.ts";
+import { attempt } from "./attempt.ts";
+import { emailUnstored, notify } from "./email.ts";
+import { isForm, type PostEvent, readPost } from "./read-post.ts";
 import { selfTest } from "./self-test.ts";
-import type { Log, RequestEvent, TextOutput } from "./services.ts";
-import { recordMail, store } from "./store.ts";
+import { recordEmail, store } from "./store.ts";
 import { ownSpreadsheet, type Row } from "./submission-sheet.ts";
-
-declare const console: Log;
 
 // Google calls the functions of these names.
 export { doGet, doPost, selfTest };
 
 /**
- * Receives what a form sent. It answers 'sent' when the row is in the sheet, or, when the sheet cannot be written, when
- * the whole text is in a mail to the firm. It never throws: Google's own page of an error says nothing to a visitor. When
- * nothing could be kept, the execution log has the last copy: a page that sends in `no-cors` mode cannot read our answer.
+ * Receives a form. It answers 'sent' once the row is in the sheet or, if the sheet cannot be written, once the whole text
+ * has been emailed to the firm. It never throws: Google's own error page means nothing to a visitor. If nothing could be
+ * kept, the execution log has the last copy, since a page that sends in `no-cors` mode cannot read our answer.
  */
-function doPost(event?: RequestEvent): TextOutput {
-  let kind: Kind = "enquiry";
+function doPost(event?: PostEvent): GoogleAppsScript.Content.TextOutput {
   const toForm = isForm(event);
+  const { kind, verdict } = readPost(event);
+  if (!verdict.ok) return answer(false, verdict.reason, toForm);
   try {
-    const post = readPost(event);
-    kind = post.kind;
-    if (!post.verdict.ok) return answer({ sent: false, sentence: post.verdict.reason }, toForm);
-    const { submission, marks } = post.verdict;
-    let row: Row | undefined;
-    try {
-      row = store(kind, submission, marks);
-    } catch (error) {
-      console.log(`The sheet could not be written: ${error}`);
-      mailWhatCouldNotBeStored(kind, submission, error);
-    }
-    if (row) tell(kind, row);
-    return answer({ sent: true, sentence: messages[kind].sent }, toForm);
+    const row = storeOrEmail(kind, verdict);
+    if (row?.kind === "enquiry")
+      attempt("The state of the email could not be recorded", () => recordEmail(row, notify(row)));
+    return answer(true, messages[kind].sent, toForm);
   } catch (error) {
-    console.log(`Nothing was kept: ${error}. What was sent stands in the next entries.`);
-    for (const part of logEntries(toForm ? JSON.stringify(event?.parameter) : event?.postData?.contents))
-      console.log(part);
-    return answer({ sent: false, sentence: messages[kind].failed }, toForm);
+    console.log(`Nothing was kept: ${error}. The next entries are what was sent.`);
+    const sent = (toForm ? JSON.stringify(event?.parameter) : event?.postData?.contents) ?? "";
+    // An entry of the log holds 256 KB.
+    for (const part of sent.match(/.{1,50000}/gsu) ?? []) console.log(part);
+    return answer(false, messages[kind].failed, toForm);
   }
 }
 
-/** Shows that the address works, to a person who opens it. */
-function doGet(): TextOutput {
-  try {
-    ownSpreadsheet();
-    return plainAnswer("ok. This address receives the forms of a website. There is nothing to read here.");
-  } catch {
-    return plainAnswer("The spreadsheet cannot be reached. There is nothing to read here.");
-  }
+/** Shows a person who opens the address that it works. */
+function doGet(): GoogleAppsScript.Content.TextOutput {
+  const found = attempt("The spreadsheet cannot be reached", ownSpreadsheet);
+  const state = found ? "ok. This address receives the forms of a website." : "The spreadsheet cannot be reached.";
+  return ContentService.createTextOutput(`${state} There is nothing to read here.`);
 }
 
-/** A text in pieces, since an entry of the log holds 256 KB. */
-function logEntries(text = ""): string[] {
-  return text.match(/.{1,50000}/gsu) ?? [];
-}
-
-/** What fails here costs no row, so the visitor need not hear of it; staff read it in the row. */
-function tell(kind: Kind, row: Row) {
-  if (kind !== "enquiry") return;
+function storeOrEmail(kind: Kind, { submission, marks }: Extract<Verdict<Kind>, { ok: true }>): Row | undefined {
   try {
-    recordMail(row, notify(row));
+    return store(kind, submission, marks);
   } catch (error) {
-    console.log(`What became of a mail could not be recorded: ${error}`);
+    console.log(`The sheet could not be written: ${error}`);
+    emailUnstored(kind, submission, error);
+    return undefined;
   }
+}
+
+/**
+ * JSON for a script, plain text for a form. Apps Script lets us set neither a status nor a header. A page of HtmlService
+ * would look better, but lets any visitor call every top-level function, `selfTest` included, in the firm's name.
+ */
+function answer(sent: boolean, sentence: string, toForm: boolean): GoogleAppsScript.Content.TextOutput {
+  if (toForm) {
+    const advice = sent ? "You can close this page." : "Go back to the form: your words are still there.";
+    return ContentService.createTextOutput(`${sentence}\n\n${advice}`);
+  }
+  const json = JSON.stringify({ sent, sentence });
+  return ContentService.createTextOutput(json).setMimeType(ContentService.MimeType.JSON);
 }

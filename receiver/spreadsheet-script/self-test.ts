@@ -1,54 +1,37 @@
 import type { Texts } from "#receiver/accept.ts";
-import { mailAddress, notify } from "./email.ts";
-import type { Log } from "./services.ts";
+import { notify, notifyAddress } from "./email.ts";
 import { store } from "./store.ts";
-import {
-  fieldsOf,
-  findRows,
-  headers,
-  labelOf,
-  openSheet,
-  ownSpreadsheet,
-  type Row,
-  textOf,
-} from "./submission-sheet.ts";
-
-declare const Logger: Log;
+import { findRows, headers, labelsOf, openSheet, ownSpreadsheet, textOf } from "./submission-sheet.ts";
 
 const sheetName = "Self-test";
 
-/** What spreadsheets change when they are let: formulas, numbers, dates, signs for text, and texts longer than a cell. */
-const hostile: readonly Texts<"enquiry">[] = [
-  {
-    name: "=1+1",
-    email: "@SUM(1)",
-    mobile: "+91 98765 43210",
-    subject: "-1+1",
-    message: '=HYPERLINK("https://x.example")',
-  },
-  { name: "'quoted", email: "''twice", mobile: "098765 43210", subject: "5 May", message: "2025-10-05\n10:30" },
-  { name: "TRUE", email: "#N/A", mobile: "00919876543210", subject: "1e5", message: "'=1+1" },
-  { name: "नमस्ते 🙏🏽", email: " blanks ", mobile: "22 34", subject: "\ttab", message: `=${"x".repeat(50_000)}` },
-  { name: "₹5,000", email: "50%", mobile: "(500)", subject: "10/5/25", message: "😀".repeat(25_001) },
-];
+/** What spreadsheets change when allowed to: formulas, numbers, dates, marks for text, and texts longer than a cell. */
+const hostile = [
+  ["=1+1", "@SUM(1)", "+91 98765 43210", "-1+1", '=HYPERLINK("https://x.example")'],
+  ["'quoted", "''twice", "098765 43210", "5 May", "2025-10-05\n10:30"],
+  ["TRUE", "#N/A", "00919876543210", "1e5", "'=1+1"],
+  ["नमस्ते 🙏🏽", " blanks ", "22 34", "\ttab", `=${"x".repeat(50_000)}`],
+  ["₹5,000", "50%", "(500)", "10/5/25", "😀".repeat(25_001)],
+] as const;
 
 /**
- * For the firm, once, from the script editor: writes hostile rows into a sheet of their own by the code that writes
- * enquiries, reads them back, and takes them away. It never throws.
- * @returns what differs, in plain words, which is also logged and stands in the sheet 'Self-test'
+ * For the firm to run once in the script editor: writes hostile rows into a sheet of their own with the code that writes
+ * enquiries, reads them back and removes them. It never throws.
+ * @returns the differences in plain words, which are also logged and written into the sheet 'Self-test'
  */
 export function selfTest(): string {
   const lines: string[] = [];
   try {
     removeSheet();
-    lines.push(...hostile.flatMap(differences), ...repeatsThatWereMissed(), ...mailThatFailed());
+    lines.push(...hostile.map(enquiryOf).flatMap(differences), ...missedRepeats(), ...failedEmail());
   } catch (error) {
     lines.push(`The test stopped: ${error}`);
   }
   if (lines.length === 0) lines.push("All is well: every text came back as it was typed.");
   try {
     removeSheet();
-    writeSheet(lines);
+    const cells = lines.map((line) => [`'${line}`]);
+    ownSpreadsheet().insertSheet(sheetName).getRange(1, 1, cells.length, 1).setValues(cells);
   } catch (error) {
     lines.push(`The sheet '${sheetName}' could not be made anew, please delete it: ${error}`);
   }
@@ -57,48 +40,44 @@ export function selfTest(): string {
   return text;
 }
 
-function differences(submission: Texts<"enquiry">): string[] {
-  const stored = store("enquiry", submission, [], sheetName);
-  const opened = openSheet("enquiry", { name: sheetName, locked: false });
-  const [found] = stored ? findRows(opened, headers.fingerprint, stored.fingerprint) : [];
-  if (!found) return [`A row with ${shown(submission.name)} was written and is not found again.`];
-  const [formulas = []] = opened.sheet.getRange(found.row, 1, 1, opened.sheet.getLastColumn()).getFormulas();
-  const run = formulas
-    .filter((formula) => formula !== "")
-    .map((formula) => `DANGER: ${shown(formula)} became a formula.`);
-  const changed = fieldsOf("enquiry").flatMap((field) => {
-    const read = textOf(opened, found.row, field);
-    if (read === submission[field]) return [];
-    return [`${labelOf("enquiry", field)}: ${shown(submission[field])} reads ${shown(read)}.`];
-  });
-  return [...run, ...changed];
+function enquiryOf([name, email, mobile, subject, message]: (typeof hostile)[number]): Texts<"enquiry"> {
+  return { name, email, mobile, subject, message };
 }
 
-/** Staff hide rows by filters, and the columns by which repeats are found are hidden too. */
-function repeatsThatWereMissed(): string[] {
-  const [submission] = hostile;
-  if (!submission) return [];
+function differences(submission: Texts<"enquiry">): string[] {
+  const stored = store("enquiry", submission, [], sheetName);
+  const opened = openSheet("enquiry", false, sheetName);
+  const [found] = stored ? findRows(opened, headers.fingerprint, stored.fingerprint) : [];
+  if (!found) return [`A row with ${quoted(submission.name)} was written but cannot be found.`];
+  const [formulas = []] = opened.sheet.getRange(found.row, 1, 1, opened.last).getFormulas();
+  const texts = labelsOf("enquiry").map(([field, label]) => ({
+    label,
+    typed: submission[field],
+    read: textOf(opened, found.row, label),
+  }));
+  return [
+    ...formulas.filter((formula) => formula !== "").map((formula) => `DANGER: ${quoted(formula)} became a formula.`),
+    ...texts
+      .filter(({ typed, read }) => read !== typed)
+      .map(({ label, typed, read }) => `${label}: ${quoted(typed)} reads ${quoted(read)}.`),
+  ];
+}
+
+/** Staff hide rows with filters, and the columns that identify repeats are hidden too. */
+function missedRepeats(): string[] {
   const findings: string[] = [];
-  if (store("enquiry", submission, [], sheetName)) findings.push("The same enquiry again made a second row.");
-  const opened = openSheet("enquiry", { name: sheetName, locked: false });
-  opened.sheet.hideRows(2);
-  if (store("enquiry", submission, [], sheetName)) findings.push("An enquiry whose row is hidden made a second row.");
+  const isMissed = () => store("enquiry", enquiryOf(hostile[0]), [], sheetName) !== undefined;
+  if (isMissed()) findings.push("The same enquiry again made a second row.");
+  openSheet("enquiry", false, sheetName).sheet.hideRows(2);
+  if (isMissed()) findings.push("An enquiry whose row is hidden made a second row.");
   return findings;
 }
 
-function mailThatFailed(): string[] {
-  if (mailAddress() === undefined)
+function failedEmail(): string[] {
+  if (notifyAddress() === undefined)
     return ["DANGER: NOTIFY_EMAIL is not set. Nobody would hear of an enquiry that the sheet refuses."];
-  const texts = { name: "Self-test", email: "", mobile: "", subject: "please ignore", message: "This mail arrives." };
-  const row: Row = {
-    kind: "enquiry",
-    submission: texts,
-    marks: [],
-    received: new Date(),
-    fingerprint: "",
-    textFingerprint: "",
-  };
-  const state = notify(row);
+  const submission = { name: "Self-test", email: "", mobile: "", subject: "please ignore", message: "This is a test." };
+  const state = notify({ kind: "enquiry", submission, marks: [] });
   return state === "sent" ? [] : [`Mail: ${state}.`];
 }
 
@@ -108,11 +87,6 @@ function removeSheet() {
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
-function writeSheet(lines: readonly string[]) {
-  const texts = lines.map((line) => [`'${line}`]);
-  ownSpreadsheet().insertSheet(sheetName).getRange(1, 1, texts.length, 1).setValues(texts);
-}
-
-function shown(text: string): string {
+function quoted(text: string): string {
   return text.length > 40 ? `${JSON.stringify(text.slice(0, 40))}… (${text.length} characters)` : JSON.stringify(text);
 }

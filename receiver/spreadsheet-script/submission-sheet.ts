@@ -1,10 +1,9 @@
-import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
+import { type Field, type Kind, labels } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
-import { cellTexts } from "./cell-texts.ts";
-import type { CellValue, Log, Range, Sheet, Spreadsheet, Spreadsheets } from "./services.ts";
+import { attempt } from "./attempt.ts";
 
-declare const SpreadsheetApp: Spreadsheets;
-declare const console: Log;
+/** The longest text that fits in one cell, counted the stricter way: an emoji is two. */
+const longestCell = 50_000;
 
 export const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const satisfies Record<Kind, string>;
 
@@ -27,175 +26,166 @@ export type Row = {
   textFingerprint: string;
 };
 
-/** A sheet of submissions, whose columns are known by their headers, in whatever order staff put them. */
+/** A sheet of submissions. Its columns are found by their headers, in whatever order staff put them. */
 export type SubmissionSheet = {
-  sheet: Sheet;
-  kind: Kind;
+  sheet: GoogleAppsScript.Spreadsheet.Sheet;
   columns: Map<string, number>;
-  /** The last column that has something in it or is taken. */
+  /** The last column in use. */
   last: number;
   /** Whether we hold the lock, so that no other call can add columns at the same time. */
   locked: boolean;
 };
 
 /** @throws when the script was not made from within a spreadsheet */
-export function ownSpreadsheet(): Spreadsheet {
+export function ownSpreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   if (spreadsheet === null)
     throw new Error("The script belongs to no spreadsheet: open it by Extensions > Apps Script.");
   return spreadsheet;
 }
 
-/** Makes what is missing: the sheet itself, and columns at its right end. */
-export function openSheet(
-  kind: Kind,
-  { name = sheetNames[kind], locked }: { name?: string | undefined; locked: boolean },
-): SubmissionSheet {
-  const spreadsheet = ownSpreadsheet();
-  const sheet = spreadsheet.getSheetByName(name) ?? makeSheet(spreadsheet, name);
+/** Opens a sheet and adds what is missing: the sheet itself, and columns at its right end. */
+export function openSheet(kind: Kind, locked: boolean, name: string = sheetNames[kind]): SubmissionSheet {
+  const sheet = findOrInsertSheet(name);
   const last = sheet.getLastColumn();
-  const opened = { sheet, kind, columns: readHeaders(sheet, last), last, locked };
-  const isNew = last === 0;
-  addColumns(opened, ownHeaders(kind));
-  if (isNew) {
-    // A fixed header also stays where it is when staff sort the sheet.
-    unlessRefused(() => sheet.setFrozenRows(1));
-    const hidden = [headers.fingerprint, headers.textFingerprint].filter((header) => opened.columns.has(header));
-    for (const header of hidden) unlessRefused(() => sheet.hideColumns(columnOf(opened, header), 1));
+  const opened = { sheet, columns: readHeaders(sheet, last), last, locked };
+  const { received, marks, mail, fingerprint, textFingerprint } = headers;
+  const hidden = kind === "enquiry" ? [fingerprint, textFingerprint] : [fingerprint];
+  const mailState = kind === "enquiry" ? [mail] : [];
+  addColumns(opened, [received, ...Object.values(labels[kind]), marks, ...mailState, ...hidden]);
+  if (last === 0) {
+    // A frozen header also stays in place when staff sort the sheet.
+    arrange(() => sheet.setFrozenRows(1));
+    for (const header of hidden) arrange(() => sheet.hideColumns(columnOf(opened, header), 1));
   }
   return opened;
 }
 
 /**
- * The rows below the header in which a column has a text, wherever staff sorted them, with the times they were received.
- * Sheets searches by itself, so that not every row of a long sheet has to come here.
+ * Finds the rows below the header that have a text in a column, wherever staff sorted them, and when they were received.
+ * Sheets does the searching, so that a long sheet need not be read whole.
  */
 export function findRows(opened: SubmissionSheet, header: string, text: string): { row: number; received: number }[] {
   const { sheet } = opened;
   const below = sheet.getLastRow() - 1;
   if (below < 1) return [];
-  const cells = sheet.getRange(2, columnOf(opened, header), below, 1);
-  const rows = cells
-    .createTextFinder(text)
-    .findAll()
-    .map((cell) => cell.getRow());
-  if (rows.length === 0) return [];
+  const cells = sheet.getRange(2, columnOf(opened, header), below, 1).createTextFinder(text).findAll();
+  if (cells.length === 0) return [];
+  const rows = cells.map((cell) => cell.getRow());
   const first = Math.min(...rows);
   const times = sheet.getRange(first, columnOf(opened, headers.received), Math.max(...rows) - first + 1, 1).getValues();
   return rows.map((row) => ({ row, received: Number(times[row - first]?.[0]) }));
 }
 
-/** The cell of a row that stands under a header. */
-export function cellOf(opened: SubmissionSheet, row: number, header: string): Range {
+/** The cell of a row under a header. */
+export function cellOf(opened: SubmissionSheet, row: number, header: string): GoogleAppsScript.Spreadsheet.Range {
   return opened.sheet.getRange(row, columnOf(opened, header), 1, 1);
 }
 
 /**
  * Adds a row at the bottom. A text longer than a cell continues under '… (2)', '… (3)' and so on, and is marked 'long'.
- * It is one step of Sheets' own, so that no other row can be written over, whether or not we hold the lock.
+ * Sheets does this in one step, so that it never overwrites another row, whether or not we hold the lock.
  */
 export function appendRow(opened: SubmissionSheet, row: Row): void {
-  const cells = new Map<string, CellValue>([
+  const cells = new Map<string, string | Date>([
     [headers.received, row.received],
     [headers.fingerprint, row.fingerprint],
   ]);
-  if (row.textFingerprint) cells.set(headers.textFingerprint, row.textFingerprint);
-  if (row.kind === "enquiry") cells.set(headers.mail, "not sent yet");
-  let long = false;
-  for (const field of fieldsOf(row.kind)) {
-    for (const [index, text] of cellTexts(row.submission[field]).entries()) {
-      cells.set(partHeader(labelOf(row.kind, field), index), text);
-      long ||= index > 0;
-    }
+  if (row.kind === "enquiry") cells.set(headers.mail, "not sent yet").set(headers.textFingerprint, row.textFingerprint);
+  const marks: string[] = [...row.marks];
+  for (const [field, label] of labelsOf(row.kind)) {
+    const parts = cellTexts(row.submission[field]);
+    for (const [index, text] of parts.entries()) cells.set(partHeader(label, index), text);
+    if (parts.length > 1 && !marks.includes("long")) marks.push("long");
   }
-  cells.set(headers.marks, [...row.marks, ...(long ? ["long"] : [])].join(", "));
+  cells.set(headers.marks, marks.join(", "));
   addColumns(opened, [...cells.keys()]);
-  const values: CellValue[] = Array(Math.max(...opened.columns.values())).fill("");
+  const values: (string | Date)[] = Array(opened.last).fill("");
   for (const [header, value] of cells) values[columnOf(opened, header) - 1] = value;
   opened.sheet.appendRow(values);
 }
 
 /** A text of a row as it was typed, put together from its parts. */
-export function textOf(opened: SubmissionSheet, row: number, field: Field<Kind>): string {
+export function textOf(opened: SubmissionSheet, row: number, label: string): string {
   let text = "";
-  for (let index = 0; ; index++) {
-    const header = partHeader(labelOf(opened.kind, field), index);
-    if (!opened.columns.has(header)) return text;
-    const [[value = ""] = []] = cellOf(opened, row, header).getValues();
-    text += value;
-  }
+  for (let index = 0; opened.columns.has(partHeader(label, index)); index++)
+    text += cellOf(opened, row, partHeader(label, index)).getValues()[0]?.[0];
+  return text;
 }
 
-/** The fields of a kind whose type is not known before it is read. */
-export function fieldsOf(kind: Kind): readonly Field<Kind>[] {
-  return fields[kind];
-}
-
-export function labelOf(kind: Kind, field: Field<Kind>): string {
-  const known: Record<string, string> = labels[kind];
-  return known[field] ?? field;
+/** The fields of a kind, each with the label that is its header. */
+export function labelsOf(kind: Kind): [Field<Kind>, string][] {
+  return Object.entries(labels[kind]) as [Field<Kind>, string][];
 }
 
 function partHeader(label: string, index: number): string {
   return index === 0 ? label : `${label} (${index + 1})`;
 }
 
-function ownHeaders(kind: Kind): string[] {
-  const texts = fieldsOf(kind).map((field) => labelOf(kind, field));
-  const { received, marks, mail, fingerprint, textFingerprint } = headers;
-  return kind === "enquiry"
-    ? [received, ...texts, marks, mail, fingerprint, textFingerprint]
-    : [received, ...texts, marks, fingerprint];
+/**
+ * Splits a text into as many cells as it needs. Nothing is cut off.
+ *
+ * Each begins with an apostrophe, which tells Sheets that text follows, not a formula, number, date or error value, and
+ * which Sheets removes. Every text gets one, not only those that look dangerous: no list of what a spreadsheet reads as a
+ * date is complete, and a typed apostrophe survives behind ours. We leave the number format '@' alone: its effect on an
+ * apostrophe and on '=' is documented nowhere.
+ */
+function cellTexts(text: string): string[] {
+  const cells: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + longestCell - 1, text.length);
+    // Never split a surrogate pair.
+    if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1)) && end < text.length) end -= 1;
+    cells.push(`'${text.slice(start, end)}`);
+    start = end;
+  }
+  return cells;
 }
 
-function makeSheet(spreadsheet: Spreadsheet, name: string): Sheet {
+function findOrInsertSheet(name: string): GoogleAppsScript.Spreadsheet.Sheet {
+  const spreadsheet = ownSpreadsheet();
+  const found = spreadsheet.getSheetByName(name);
+  if (found) return found;
   try {
     return spreadsheet.insertSheet(name);
   } catch (error) {
-    // Another call may have made it in this very moment.
-    const made = spreadsheet.getSheetByName(name);
-    if (made === null) throw error;
-    return made;
+    // Another call may have inserted it just now.
+    const inserted = spreadsheet.getSheetByName(name);
+    if (inserted === null) throw error;
+    return inserted;
   }
 }
 
-function readHeaders(sheet: Sheet, last: number): Map<string, number> {
-  const columns = new Map<string, number>();
+/** Of two columns with the same header, the first is ours. */
+function readHeaders(sheet: GoogleAppsScript.Spreadsheet.Sheet, last: number): Map<string, number> {
   const [names = []] = last > 0 ? sheet.getRange(1, 1, 1, last).getValues() : [];
-  for (const [index, name] of names.entries()) {
-    const header = String(name).trim();
-    if (header !== "" && !columns.has(header)) columns.set(header, index + 1);
-  }
-  return columns;
+  const columns = names.map((name, index): [string, number] => [String(name).trim(), index + 1]);
+  return new Map(columns.filter(([header]) => header !== "").reverse());
 }
 
 /**
- * Takes columns for what is missing, to the right of everything that stands in the sheet, so that nothing is covered. A
- * call without the lock writes no header, lest it write over another's, and staff may have protected the header row: the
- * text stands there all the same.
+ * Adds missing columns to the right of everything in the sheet, so that nothing is overwritten. Without the lock we write
+ * no header, as it might overwrite another call's, and staff may have protected the header row: the text is stored anyway.
  */
 function addColumns(opened: SubmissionSheet, wanted: readonly string[]) {
   const { sheet, columns, last, locked } = opened;
   const missing = wanted.filter((header) => !columns.has(header));
   if (missing.length === 0) return;
-  unlessRefused(() => {
+  arrange(() => {
     const lacking = last + missing.length - sheet.getMaxColumns();
     if (lacking > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), lacking);
-    // The headers of an empty sheet are the same whoever writes them.
+    // In an empty sheet every call writes the same headers.
     if (locked || last === 0) sheet.getRange(1, last + 1, 1, missing.length).setValues([missing]);
   });
-  for (const [index, header] of missing.entries()) columns.set(header, last + 1 + index);
-  opened.last += missing.length;
+  for (const header of missing) columns.set(header, ++opened.last);
 }
 
-/** What only makes the sheet easier to read must not cost the row. Sheets may hold a change back, and its refusal with it. */
-function unlessRefused(change: () => void) {
-  try {
+/** Does what only makes the sheet easier to read. Sheets may delay a change, and so its refusal: hence the flush. */
+function arrange(change: () => void) {
+  attempt("The sheet could not be arranged", () => {
     change();
     SpreadsheetApp.flush();
-  } catch (error) {
-    console.log(`The sheet could not be arranged: ${error}`);
-  }
+  });
 }
 
 function columnOf({ columns }: SubmissionSheet, header: string): number {
