@@ -16,6 +16,7 @@ export async function bundleScript(): Promise<string> {
   const { output } = await bundle.generate({
     format: "iife",
     name: "script",
+    generatedCode: { symbols: false },
     banner: notice,
     footer: ({ exports }) =>
       exports.map((name) => `function ${name}(event) {\n  return script.${name}(event);\n}\n`).join("\n"),

@@ -1,59 +1,47 @@
 import { createHash } from "node:crypto";
 import { createContext, runInContext } from "node:vm";
-import type {
-  CellValue,
-  Contents,
-  Locks,
-  Log,
-  Mails,
-  Range,
-  RequestEvent,
-  ScriptProperties,
-  Sheet,
-  Spreadsheet,
-  Spreadsheets,
-  TextFinder,
-  Utility,
-} from "#receiver/spreadsheet-script/services.ts";
-import { type Cell, type PlainText, typedInto } from "./sheets-cell.ts";
+import type { PostEvent } from "#receiver/spreadsheet-script/read-post.ts";
+import { type Cell, type CellValue, typedInto } from "./sheets-cell.ts";
 
-export type SentMail = {
+type Email = {
   to: string;
   subject: string;
   body: string;
   replyTo?: string;
-  files: string[];
-  /** Whether other calls had to wait meanwhile. */
-  locked: boolean;
+  attachments?: { text: string }[];
 };
 
-/** What a call of `doPost` or `doGet` gave back, and of which content type. */
+/** What a call of `doPost` or `doGet` returned. */
 export type Returned = { type: string; content: string };
 
+/** Methods whose effect, and whose failure, waits until Sheets makes the change. */
+const delayed = new Set(["appendRow", "hideColumns", "setValues"]);
+
 /**
- * A stand-in for Google's side of a script, as far as the script uses it: nothing else is there, as nothing else is
- * documented. It is as inconvenient as the real one. What is written waits until `flush`, a read or the end of the call;
- * other calls come in between a read and a write as long as no lock is held; texts become formulas, numbers and dates.
+ * A stand-in for Google's services, as far as the script uses them. It is as inconvenient as they are: a write waits until
+ * `flush`, a read or the end of the call; other calls come in between a read and a write unless a lock is held; texts
+ * become formulas, numbers and dates; any method may fail.
  */
 export class AppsScript {
-  readonly mails: SentMail[] = [];
+  readonly emails: (Email & { files: string[]; locked: boolean })[] = [];
   readonly logged: string[] = [];
   readonly properties = new Map<string, string>();
   readonly sheets: StaffSheet[] = [];
   /** Names of methods that throw, as Google's services do on a bad day. */
   readonly failing = new Set<string>();
+  /** Names of methods that the script used. */
+  readonly used = new Set<string>();
   /** Whether some call that never ends has the lock. */
   lockTaken = false;
-  /** Whether nobody may write into the first row. As other writes, one into it is refused when Sheets makes it. */
-  headerProtected = false;
-  mailsLeft = 100;
-  /** By `getValues`, all in all. */
+  emailsLeft = 100;
+  /** The number of cells that `getValues` returned. */
   cellsRead = 0;
-  plainText: PlainText = "kept";
-  /** What an apostrophe in front does. We believe that it means 'text' and is not seen. */
-  apostrophe: "means text" | "is shown" | "is ignored" = "means text";
-  /** What the search passes over. We believe: nothing. */
-  passedOver: "nothing" | "hidden rows" | "hidden columns" = "nothing";
+  /** How Sheets differs from what we believe of it. */
+  differs?:
+    | "apostrophe is shown"
+    | "apostrophe is ignored"
+    | "search skips hidden rows"
+    | "search skips hidden columns";
   now = Date.UTC(2025, 9, 5, 12);
 
   readonly #context;
@@ -62,32 +50,40 @@ export class AppsScript {
   #readsBefore = 0;
   #call: Call = newCall();
 
-  /** @param code the whole script, as it stands in the editor */
+  /** @param code the whole script, as in the editor */
   constructor(code: string) {
+    const time = () => this.now;
+    const console = { log: (text: string) => this.logged.push(text) };
+    const properties = this.#service({ getProperty: (name: string) => this.properties.get(name) ?? null });
     this.#context = createContext({
       SpreadsheetApp: this.#spreadsheetApp(),
-      LockService: this.#lockService(),
+      LockService: this.#service({ getScriptLock: () => this.#lock(this.#call) }),
       MailApp: this.#mailApp(),
-      PropertiesService: this.#propertiesService(),
+      PropertiesService: { getScriptProperties: () => properties },
       ContentService: contentService,
       Utilities: utilities,
-      Logger: this.#log(),
-      console: this.#log(),
-      currentTime: () => this.now,
+      Logger: console,
+      console,
+      Date: class extends Date {
+        constructor() {
+          super(time());
+        }
+      },
     });
-    runInContext(olderRuntime, this.#context);
+    for (const [type, methods] of Object.entries(newerThanES2020))
+      for (const method of methods) runInContext(`delete ${type}.${method}`, this.#context);
     runInContext(code, this.#context);
   }
 
-  /** One call of a function of the script, as Google makes it. */
-  call(name: "doPost" | "doGet" | "selfTest", ...args: (RequestEvent | undefined)[]): unknown {
+  /** Calls a function of the script, as Google does. */
+  call(name: "doPost" | "doGet" | "selfTest", event?: PostEvent): unknown {
     const outer = this.#call;
     const own = newCall();
     this.#call = own;
     try {
-      const returned = this.#context[name](...args);
+      const returned = this.#context[name](event);
       this.#write();
-      return isReturned(returned) ? returned.returned : returned;
+      return returned;
     } finally {
       if (this.#holder === own) this.#holder = undefined;
       this.#call = outer;
@@ -95,10 +91,10 @@ export class AppsScript {
   }
 
   /**
-   * Calls that come in at the same moment. Each begins, and ends, in the midst of the one before it.
-   * @param reads after how many reads of the one before; later when that one has the lock just then
+   * Calls that come in at the same moment: each begins and ends in the middle of the one before it.
+   * @param reads after how many reads of the one before; later if that one holds the lock just then
    */
-  callAtOnce(events: readonly RequestEvent[], reads: number): unknown[] {
+  callAtOnce(events: readonly PostEvent[], reads: number): unknown[] {
     this.#readsBefore = reads;
     const returned: unknown[] = [];
     this.#waiting = events.map((event, index) => () => {
@@ -126,7 +122,14 @@ export class AppsScript {
     while (unwritten.length > 0) unwritten.shift()?.();
   }
 
-  /** What a read gives: all that was written by this call, and by others until now. Then others go on. */
+  #writeLater(method: string, write: () => void) {
+    this.#call.unwritten.push(() => {
+      this.#failIfTold(method);
+      write();
+    });
+  }
+
+  /** Reads what this call and others have written until now. Then others go on. */
   #read<T>(reading: () => T): T {
     this.#write();
     const read = reading();
@@ -135,337 +138,244 @@ export class AppsScript {
     return read;
   }
 
-  /** Methods that throw when they are told to. */
-  #service<T extends object>(methods: T): T {
-    for (const [name, method] of Object.entries(methods)) {
-      if (typeof method !== "function") continue;
-      const failing = (...args: unknown[]) => {
-        if (this.failing.has(name)) throw new Error(`Service error: ${name}`);
-        return method(...args);
-      };
-      Object.assign(methods, { [name]: failing });
-    }
-    return methods;
+  #failIfTold(method: string) {
+    if (this.failing.has(method)) throw new Error(`Service error: ${method}`);
   }
 
-  #spreadsheetApp(): Spreadsheets {
-    const spreadsheet: Spreadsheet = this.#service({
+  #service<T extends object>(methods: T): T {
+    return new Proxy(methods, {
+      get: (target, name, receiver) => {
+        this.used.add(String(name));
+        if (!delayed.has(String(name))) this.#failIfTold(String(name));
+        return Reflect.get(target, name, receiver);
+      },
+    });
+  }
+
+  #spreadsheetApp() {
+    const spreadsheet = this.#service({
       getSheetByName: (name: string) => {
         const found = this.#read(() => this.sheets.find((sheet) => sheet.name === name));
         return found ? this.#sheet(found) : null;
       },
       insertSheet: (name: string) => {
-        if (this.sheets.some((sheet) => sheet.name === name)) {
+        if (this.sheets.some((sheet) => sheet.name === name))
           throw new Error(`A sheet with the name "${name}" already exists. Please enter another name.`);
-        }
-        const made = new StaffSheet(name);
-        this.sheets.push(made);
-        return this.#sheet(made);
+        const inserted = new StaffSheet(name);
+        this.sheets.push(inserted);
+        return this.#sheet(inserted);
       },
-      deleteSheet: (sheet: Sheet) => {
-        const index = this.sheets.findIndex((one) => one.service === sheet);
-        this.sheets.splice(index, 1);
+      deleteSheet: (sheet: { getName(): string }) => {
+        this.sheets.splice(this.sheets.indexOf(this.sheet(sheet.getName())), 1);
       },
     });
     return this.#service({ getActiveSpreadsheet: () => spreadsheet, flush: () => this.#write() });
   }
 
-  #sheet(staff: StaffSheet): Sheet {
-    staff.service ??= this.#service<Sheet>({
-      appendRow: (values) => {
-        const cells = this.#typed(staff, 1, values);
-        this.#call.unwritten.push(() => {
+  #sheet(staff: StaffSheet) {
+    return this.#service({
+      getName: () => staff.name,
+      appendRow: (values: CellValue[]) => {
+        const cells = this.#typed(values);
+        this.#writeLater("appendRow", () => {
           staff.rows[staff.lastRow()] = cells;
         });
-        return this.#sheet(staff);
       },
       getLastColumn: () => this.#read(() => staff.lastColumn()),
       getLastRow: () => this.#read(() => staff.lastRow()),
       getMaxColumns: () => this.#read(() => staff.columns),
-      getRange: (row, column, rows, columns) => this.#range(staff, { row, column, rows, columns }),
-      hideColumns: (column, columns) => {
-        this.#call.unwritten.push(() => {
-          for (let index = 0; index < columns; index++) staff.hiddenColumns.add(staff.header(column + index));
-        });
-      },
-      hideRows: (row) => {
-        staff.hiddenRows.add(row);
-      },
-      insertColumnsAfter: (_, howMany) => {
+      getRange: (row: number, column: number, rows: number, columns: number) =>
+        this.#range(staff, { row, column, rows, columns }),
+      hideColumns: (column: number) =>
+        this.#writeLater("hideColumns", () => staff.hiddenColumns.add(String(staff.value(1, column)))),
+      hideRows: (row: number) => staff.hiddenRows.add(row),
+      insertColumnsAfter: (_: number, howMany: number) => {
         staff.columns += howMany;
-        return this.#sheet(staff);
       },
       setFrozenRows: () => undefined,
     });
-    return staff.service;
   }
 
-  #range(staff: StaffSheet, place: { row: number; column: number; rows: number; columns: number }): Range {
+  #range(staff: StaffSheet, place: { row: number; column: number; rows: number; columns: number }) {
     const { row, column, rows, columns } = place;
-    if (Math.min(row, column, rows, columns) < 1)
-      throw new Error("The number of rows in the range must be at least 1.");
-    if (column + columns - 1 > staff.columns || row > Math.max(1_000, staff.lastRow())) {
+    if (Math.min(row, column, rows, columns) < 1 || column + columns - 1 > staff.columns)
       throw new Error("The coordinates of the range are outside the dimensions of the sheet.");
-    }
-    const each = <T>(pick: (cell: Cell) => T) =>
+    const each = <T>(pick: (row: number, column: number) => T) =>
       Array.from({ length: rows }, (_, down) =>
-        Array.from({ length: columns }, (__, right) => pick(staff.cell(row + down, column + right))),
+        Array.from({ length: columns }, (__, right) => pick(row + down, column + right)),
       );
-    return this.#service<Range>({
-      createTextFinder: (text) => this.#textFinder(staff, place, text),
-      getFormulas: () => this.#read(() => each(({ formula }) => formula)),
+    return this.#service({
+      createTextFinder: (text: string) =>
+        this.#service({ findAll: () => this.#read(() => this.#find(staff, place, text)) }),
+      getFormulas: () => this.#read(() => each((...at) => staff.formula(...at))),
       getRow: () => row,
       getValues: () => {
         this.cellsRead += rows * columns;
-        return this.#read(() => each(({ value }) => value));
+        return this.#read(() => each((...at) => staff.value(...at)));
       },
-      setValues: (values) => {
-        if (values.length !== rows || values.some((cells) => cells.length !== columns)) {
+      setValues: (values: CellValue[][]) => {
+        if (values.length !== rows || values.some((cells) => cells.length !== columns))
           throw new Error("The number of rows or columns in the data does not match the number in the range.");
-        }
-        const typed = Array.from(values, (cells) => this.#typed(staff, column, cells));
-        this.#call.unwritten.push(() => {
-          if (row === 1 && this.headerProtected) throw new Error("You are trying to edit a protected cell or object.");
-          for (const [down, cells] of typed.entries()) {
-            for (const [right, cell] of cells.entries()) staff.put(row + down, column + right, cell);
-          }
+        const typed = values.map((cells) => this.#typed(cells));
+        this.#writeLater("setValues", () => {
+          each((down, right) => staff.put(down, right, typed[down - row]?.[right - column] ?? ""));
         });
-        return this.#range(staff, place);
       },
     });
   }
 
-  #textFinder(
-    staff: StaffSheet,
-    { row, column, rows, columns }: { row: number; column: number; rows: number; columns: number },
-    text: string,
-  ): TextFinder {
-    return this.#service<TextFinder>({
-      findAll: () =>
-        this.#read(() => {
-          const found: Range[] = [];
-          for (let down = row; down < row + rows; down++) {
-            for (let right = column; right < column + columns; right++) {
-              if (this.passedOver === "hidden rows" && staff.hiddenRows.has(down)) continue;
-              if (this.passedOver === "hidden columns" && staff.hiddenColumns.has(staff.header(right))) continue;
-              if (String(staff.cell(down, right).value).toLowerCase().includes(text.toLowerCase())) {
-                found.push(this.#range(staff, { row: down, column: right, rows: 1, columns: 1 }));
-              }
-            }
-          }
-          return found;
-        }),
+  /** One column, as the script searches no more at a time. */
+  #find(staff: StaffSheet, { row, column, rows }: { row: number; column: number; rows: number }, text: string) {
+    if (this.differs === "search skips hidden columns" && staff.hiddenColumns.has(String(staff.value(1, column))))
+      return [];
+    return Array.from({ length: rows }, (_, index) => row + index)
+      .filter((each) => String(staff.value(each, column)).toLowerCase().includes(text.toLowerCase()))
+      .filter((each) => !(this.differs === "search skips hidden rows" && staff.hiddenRows.has(each)))
+      .map((each) => this.#range(staff, { row: each, column, rows: 1, columns: 1 }));
+  }
+
+  /** The script's arrays belong to another realm, whose methods would copy them into that realm again. */
+  #typed(values: readonly CellValue[]): Cell[] {
+    return Array.from(values, (value) => {
+      if (typeof value !== "string") return value;
+      if (this.differs === "apostrophe is shown") return value;
+      return typedInto(this.differs === "apostrophe is ignored" ? value.replace(/^'/, "") : value);
     });
   }
 
-  /** Arrays and dates that the script made are of another world, in which arrays can do less: they become ours. */
-  #typed(staff: StaffSheet, first: number, values: readonly CellValue[]): Cell[] {
-    return Array.from(values, (value, right) => {
-      const own = typeof value === "object" ? new Date(Number(value)) : value;
-      const format = staff.formats.get(staff.header(first + right)) ?? "";
-      if (typeof own !== "string" || this.apostrophe === "means text") return typedInto(format, own, this.plainText);
-      if (this.apostrophe === "is shown") return { value: own, formula: "" };
-      return typedInto(format, own.replace(/^'/, ""), this.plainText);
-    });
-  }
-
-  #lockService(): Locks {
+  #lock(call: Call) {
     return this.#service({
-      getScriptLock: () => {
-        const call = this.#call;
-        return this.#service({
-          tryLock: () => {
-            // A call that would have to wait does not: see `callAtOnce`, which lets it begin when the lock is free.
-            if (this.lockTaken || (this.#holder !== undefined && this.#holder !== call)) return false;
-            this.#holder = call;
-            return true;
-          },
-          releaseLock: () => {
-            this.#holder = undefined;
-            this.#letAnotherIn();
-          },
-        });
+      tryLock: () => {
+        // A call that would have to wait does not: `callAtOnce` lets it begin when the lock is free.
+        if (this.lockTaken || (this.#holder !== undefined && this.#holder !== call)) return false;
+        this.#holder = call;
+        return true;
+      },
+      releaseLock: () => {
+        this.#holder = undefined;
+        this.#letAnotherIn();
       },
     });
   }
 
-  #mailApp(): Mails {
-    return this.#service<Mails>({
-      getRemainingDailyQuota: () => this.mailsLeft,
-      sendEmail: ({ to, subject, body, replyTo, attachments = [] }) => {
-        if (this.mailsLeft === 0) throw new Error("Service invoked too many times for one day: email.");
-        if (/[\r\n]/.test(subject)) throw new Error("Invalid argument: subject");
-        if (body.length > 200_000) throw new Error("Limit Exceeded: Email Body Size.");
-        for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
+  #mailApp() {
+    return this.#service({
+      getRemainingDailyQuota: () => this.emailsLeft,
+      sendEmail: (email: Email) => {
+        if (this.emailsLeft === 0) throw new Error("Service invoked too many times for one day: email.");
+        if (/[\r\n]/.test(email.subject)) throw new Error("Invalid argument: subject");
+        if (email.body.length > 200_000) throw new Error("Limit Exceeded: Email Body Size.");
+        for (const address of [email.to, email.replyTo ?? email.to])
           if (!/^[^\s@<>,]+@[^\s@<>,]+$/.test(address)) throw new Error(`Invalid email: ${address}`);
-        }
-        this.mailsLeft -= 1;
-        const files = attachments.map((file) => (file as TestBlob).text);
-        const locked = this.#holder !== undefined;
-        this.mails.push({ to, subject, body, files, locked, ...(replyTo !== undefined && { replyTo }) });
+        this.emailsLeft -= 1;
+        const files = Array.from(email.attachments ?? [], ({ text }) => text);
+        this.emails.push({ ...email, files, locked: this.#holder !== undefined });
       },
     });
-  }
-
-  #propertiesService(): ScriptProperties {
-    const properties = this.#service({ getProperty: (name: string) => this.properties.get(name) ?? null });
-    return { getScriptProperties: () => properties };
-  }
-
-  #log(): Log {
-    return { log: (text) => this.logged.push(text) };
   }
 }
 
-/** A sheet as staff have it before them. */
+/** A sheet as staff see it. */
 export class StaffSheet {
   readonly name: string;
   /** A new sheet has the columns A to Z. */
   columns = 26;
   rows: Cell[][] = [];
-  /** Number formats that staff gave to columns, by header. */
-  readonly formats = new Map<string, string>();
   readonly hiddenColumns = new Set<string>();
   readonly hiddenRows = new Set<number>();
-  /** What a script has of it. */
-  service: Sheet | undefined;
 
   constructor(name: string) {
     this.name = name;
   }
 
   lastRow(): number {
-    return this.rows.findLastIndex((cells) => cells?.some(isFilled)) + 1;
+    return this.rows.findLastIndex((cells) => cells?.some((cell) => cell !== "")) + 1;
   }
 
   lastColumn(): number {
-    return Math.max(0, ...this.rows.map((cells) => (cells ?? []).findLastIndex(isFilled) + 1));
+    return Math.max(0, ...this.rows.map((cells) => cells.findLastIndex((cell) => (cell ?? "") !== "") + 1));
   }
 
   cell(row: number, column: number): Cell {
-    return this.rows[row - 1]?.[column - 1] ?? { value: "", formula: "" };
+    return this.rows[row - 1]?.[column - 1] ?? "";
+  }
+
+  value(row: number, column: number): CellValue {
+    const cell = this.cell(row, column);
+    return isFormula(cell) ? "#ERROR!" : cell;
+  }
+
+  formula(row: number, column: number): string {
+    const cell = this.cell(row, column);
+    return isFormula(cell) ? cell.formula : "";
   }
 
   put(row: number, column: number, cell: Cell) {
+    this.rows[row - 1] ??= [];
     const cells = this.rows[row - 1] ?? [];
-    this.rows[row - 1] = cells;
-    while (cells.length < column - 1) cells.push({ value: "", formula: "" });
     cells[column - 1] = cell;
   }
 
-  header(column: number): string {
-    return String(this.cell(1, column).value);
-  }
-
   headers(): string[] {
-    return Array.from({ length: this.lastColumn() }, (_, index) => this.header(index + 1));
+    return Array.from({ length: this.lastColumn() }, (_, index) => String(this.value(1, index + 1)));
   }
 
   /** Each row below the header, its values by header. */
   values(): Record<string, CellValue>[] {
     const headers = this.headers();
-    return this.rows
-      .slice(1, this.lastRow())
-      .map((_, index) =>
-        Object.fromEntries(headers.map((name, column) => [name, this.cell(index + 2, column + 1).value])),
-      );
-  }
-
-  formulas(): string[] {
-    return this.rows.flatMap((cells) => cells.map(({ formula }) => formula).filter((formula) => formula !== ""));
-  }
-
-  /** Puts the columns into another order; a name that is not there yet becomes a column of staff's own. */
-  arrange(names: readonly string[]) {
-    const old = this.headers();
-    this.rows = this.rows.map((cells, row) =>
-      names.map((name) => {
-        const from = old.indexOf(name);
-        if (from < 0) return { value: row === 0 ? name : "", formula: "" };
-        return cells[from] ?? { value: "", formula: "" };
-      }),
+    return Array.from({ length: Math.max(0, this.lastRow() - 1) }, (_, row) =>
+      Object.fromEntries(headers.map((name, column) => [name, this.value(row + 2, column + 1)])),
     );
   }
 
-  /** Turns the rows below the header round. */
-  sortBackwards() {
-    this.rows = [...this.rows.slice(0, 1), ...this.rows.slice(1, this.lastRow()).toReversed()];
+  /** Puts the columns into another order. A new name becomes a column of staff's own. */
+  arrange(names: readonly string[]) {
+    const old = this.headers();
+    this.rows = this.rows.map((cells, row) =>
+      names.map((name) => (old.includes(name) ? (cells[old.indexOf(name)] ?? "") : row === 0 ? name : "")),
+    );
   }
 
   write(header: string, row: number, value: CellValue) {
-    this.put(row, this.headers().indexOf(header) + 1, { value, formula: "" });
+    this.put(row, this.headers().indexOf(header) + 1, value);
   }
 }
 
-/** One call under way, and what it has written so far that Sheets does not have yet. */
+/** A call under way, and what it has written that Sheets does not have yet. */
 type Call = { unwritten: (() => void)[]; reads: number; letAnotherIn: boolean };
 
 function newCall(): Call {
   return { unwritten: [], reads: 0, letAnotherIn: false };
 }
 
-type TestBlob = { getName(): string; text: string };
-
-function isFilled(cell: Cell | undefined): boolean {
-  return cell !== undefined && (cell.value !== "" || cell.formula !== "");
+function isFormula(cell: Cell): cell is { formula: string } {
+  return typeof cell === "object" && "formula" in cell;
 }
 
-function isReturned(value: unknown): value is { returned: Returned } {
-  return typeof value === "object" && value !== null && "returned" in value;
-}
-
-/**
- * Takes away what came into the language after ES2020, which nobody promises for Google's runtime, and gives the script
- * a clock that tests can move. Of the rest there is only what V8 itself brings: no `fetch`, no `URL`, no timers.
- */
-const olderRuntime = `
-  for (const name of ["at", "replaceAll", "isWellFormed", "toWellFormed"]) delete String.prototype[name];
-  for (const name of ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"])
-    delete Array.prototype[name];
-  for (const name of ["hasOwn", "groupBy"]) delete Object[name];
-  for (const name of ["WebAssembly", "SharedArrayBuffer", "Atomics", "Iterator"]) delete globalThis[name];
-  {
-    const { currentTime } = globalThis;
-    delete globalThis.currentTime;
-    globalThis.Date = class extends Date {
-      constructor(...args) {
-        super(...(args.length > 0 ? args : [currentTime()]));
-      }
-      static now() {
-        return currentTime();
-      }
-    };
-  }
-`;
-
-const contentService: Contents = {
-  MimeType: { JSON: "application/json" },
-  createTextOutput(text) {
-    const returned: Returned = { type: "text/plain", content: text };
-    const output = {
-      returned,
-      getContent: () => text,
-      setMimeType(type: unknown) {
-        returned.type = String(type);
-        return output;
-      },
-    };
-    return output;
-  },
+/** Google promises none of these for its runtime. */
+const newerThanES2020 = {
+  "String.prototype": ["at", "replaceAll", "isWellFormed", "toWellFormed"],
+  "Array.prototype": ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"],
+  Object: ["hasOwn", "groupBy"],
 };
 
-const utilities: Utility = {
+const contentService = {
+  MimeType: { JSON: "application/json" },
+  createTextOutput: (content: string) => ({
+    type: "text/plain",
+    content,
+    setMimeType(type: string) {
+      this.type = type;
+      return this;
+    },
+  }),
+};
+
+const utilities = {
   DigestAlgorithm: { SHA_256: "sha256" },
   Charset: { UTF_8: "utf8" },
-  base64EncodeWebSafe: (bytes) =>
-    Buffer.from(Int8Array.from(bytes).buffer).toString("base64").replace(/\+/g, "-").replace(/\//g, "_"),
+  base64EncodeWebSafe: (bytes: number[]) => Buffer.from(bytes).toString("base64url"),
   // Bytes are signed there, as in Java.
-  computeDigest: (algorithm, text, charset) => [
-    ...new Int8Array(
-      createHash(String(algorithm))
-        .update(text, charset === "utf8" ? "utf8" : "latin1")
-        .digest(),
-    ),
-  ],
-  newBlob: (text, _, name): TestBlob => ({ getName: () => name, text }),
+  computeDigest: (algorithm: string, text: string) => [...new Int8Array(createHash(algorithm).update(text).digest())],
+  newBlob: (text: string) => ({ text }),
 };

@@ -1,21 +1,20 @@
 import { fields, type Kind, labels } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
 import { bundleScript } from "#receiver/spreadsheet-script/bundle.ts";
-import type { RequestEvent } from "#receiver/spreadsheet-script/services.ts";
+import type { PostEvent } from "#receiver/spreadsheet-script/read-post.ts";
+import { sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
 import { AppsScript, type Returned } from "./apps-script.ts";
 import type { Kept } from "./promises.ts";
 
 /** The script as the firm gets it. Made once; each test has a spreadsheet of its own. */
 const code = await bundleScript();
 
-const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const;
-
 export function scriptReceiver(): AppsScript {
   return new AppsScript(code);
 }
 
 /** What Google makes of a request whose body is not an ordinary form. */
-export function bodyEvent(body: string | Uint8Array, label?: string, query: Record<string, string> = {}): RequestEvent {
+export function bodyEvent(body: string | Uint8Array, label?: string, query: Record<string, string> = {}): PostEvent {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const contents = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   return {
@@ -25,7 +24,7 @@ export function bodyEvent(body: string | Uint8Array, label?: string, query: Reco
 }
 
 /** What Google makes of an ordinary form. */
-export function formEvent(entries: Record<string, string>, query: Record<string, string> = {}): RequestEvent {
+export function formEvent(entries: Record<string, string>, query: Record<string, string> = {}): PostEvent {
   const contents = new URLSearchParams(entries).toString();
   return {
     parameter: { ...entries, ...query },
