@@ -1,16 +1,16 @@
 /**
  * Text that a spreadsheet keeps as text.
  *
- * The scheme is one apostrophe in front of a cell that a spreadsheet would take for a formula, a number, a date or an
- * error value. Quoting is no defence: a spreadsheet removes the quotes before it decides what a cell means. A tab or a
- * space in front was tried by others and is trimmed by some programs; `="…"` is itself a formula. Spreadsheets that
- * know the apostrophe as their own mark for text hide it; others show it. Nothing is lost either way: a cell that
- * begins with an apostrophe is the typed text after that one apostrophe, since a typed apostrophe in front is guarded too.
+ * A cell that a spreadsheet would take for a formula, a number, a date or an error value gets one apostrophe in front.
+ * Quoting does not help: a spreadsheet removes the quotes before it decides what a cell means. A leading tab or space is
+ * trimmed by some programs; `="…"` is itself a formula. Spreadsheets that use the apostrophe as their own mark for text
+ * hide it; others show it. Either way nothing is lost: a typed apostrophe in front is guarded too, so a cell that begins
+ * with an apostrophe is the typed text after it.
  *
- * Harmless text is sometimes guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero.
+ * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero.
  */
 
-/** The longest text that a spreadsheet still tries to read as a date. Characters, generously. */
+/** The longest text that a spreadsheet still tries to read as a date, estimated generously. Characters. */
 const longestDate = 40;
 
 /** The cell for a text that a stranger typed. */
@@ -19,12 +19,12 @@ export function textCell(text: string): string {
 }
 
 /**
- * One row of CSV, ended by CRLF, every cell quoted. Put `byteOrderMark` before the first row: without it Excel reads
+ * One row of CSV, ending in CRLF, with every cell quoted. Put `byteOrderMark` before the first row: without it Excel reads
  * Devanagari as Latin letters.
  *
  * The separator is a comma, as on computers set to English or Hindi. Where a computer's list separator is a semicolon,
- * the file must come in through 'Import' with the comma named: opened by a double click, it is parted at semicolons and
- * line ends inside of texts, where nothing guards what follows.
+ * import the file and name the comma: opened by a double click, it is split at semicolons and line ends inside texts,
+ * where nothing guards what follows.
  */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
@@ -34,13 +34,13 @@ export const byteOrderMark = "\uFEFF";
 
 function needsGuard(text: string): boolean {
   if (/^[\t\r\n]/.test(text)) return true;
-  // Spreadsheets skip what is not seen before they look at the first character.
-  const seen = text.replace(/^[\s\p{C}]+/u, "");
+  // Spreadsheets skip invisible characters before they look at the first one.
+  const visible = text.replace(/^[\s\p{C}]+/u, "");
   // Full-width and small forms (＝, ＋, ﹣, ＠) mean the same as their plain ones in some programs; U+2212 is a minus too.
-  if (/^['=+\-@\u2212]/.test(seen.slice(0, 1).normalize("NFKC"))) return true;
-  // '#N/A' and its like become error values; TRUE and FALSE become truth values.
-  if (/^(?:#|(?:true|false)\s*$)/iu.test(seen)) return true;
-  return startsLikeANumber(seen) || couldBeADate(seen);
+  if (/^['=+\-@\u2212]/.test(visible.slice(0, 1).normalize("NFKC"))) return true;
+  // '#N/A' and the like become error values; TRUE and FALSE become truth values.
+  if (/^(?:#|(?:true|false)\s*$)/iu.test(visible)) return true;
+  return startsLikeANumber(visible) || couldBeADate(visible);
 }
 
 /** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2' */

@@ -36,12 +36,8 @@ export class AppsScript {
   emailsLeft = 100;
   /** The number of cells that `getValues` returned. */
   cellsRead = 0;
-  /** How Sheets differs from what we believe of it. */
-  differs?:
-    | "apostrophe is shown"
-    | "apostrophe is ignored"
-    | "search skips hidden rows"
-    | "search skips hidden columns";
+  /** Where Sheets differs from what we believe: in what an apostrophe does, or in what the search finds. */
+  differs: "nowhere" | "apostrophe shown" | "apostrophe ignored" | "hidden rows" | "hidden columns" = "nowhere";
   now = Date.UTC(2025, 9, 5, 12);
 
   readonly #context;
@@ -226,11 +222,10 @@ export class AppsScript {
 
   /** One column, as the script searches no more at a time. */
   #find(staff: StaffSheet, { row, column, rows }: { row: number; column: number; rows: number }, text: string) {
-    if (this.differs === "search skips hidden columns" && staff.hiddenColumns.has(String(staff.value(1, column))))
-      return [];
+    if (this.differs === "hidden columns" && staff.hiddenColumns.has(String(staff.value(1, column)))) return [];
     return Array.from({ length: rows }, (_, index) => row + index)
       .filter((each) => String(staff.value(each, column)).toLowerCase().includes(text.toLowerCase()))
-      .filter((each) => !(this.differs === "search skips hidden rows" && staff.hiddenRows.has(each)))
+      .filter((each) => !(this.differs === "hidden rows" && staff.hiddenRows.has(each)))
       .map((each) => this.#range(staff, { row: each, column, rows: 1, columns: 1 }));
   }
 
@@ -238,8 +233,8 @@ export class AppsScript {
   #typed(values: readonly CellValue[]): Cell[] {
     return Array.from(values, (value) => {
       if (typeof value !== "string") return value;
-      if (this.differs === "apostrophe is shown") return value;
-      return typedInto(this.differs === "apostrophe is ignored" ? value.replace(/^'/, "") : value);
+      if (this.differs === "apostrophe shown") return value;
+      return typedInto(this.differs === "apostrophe ignored" ? value.replace(/^'/, "") : value);
     });
   }
 
@@ -311,9 +306,9 @@ export class StaffSheet {
   }
 
   put(row: number, column: number, cell: Cell) {
-    this.rows[row - 1] ??= [];
     const cells = this.rows[row - 1] ?? [];
     cells[column - 1] = cell;
+    this.rows[row - 1] = cells;
   }
 
   headers(): string[] {
