@@ -40,10 +40,10 @@ export function createApp({
     for (const [name, value] of safety) c.header(name, value);
   });
 
-  app.get(addresses.health, (c) => {
+  app.get(addresses.health, async (c) => {
     c.header("Cache-Control", "no-store");
     try {
-      store.check();
+      await store.check();
       return c.text("ok");
     } catch (error) {
       log(error);
@@ -51,27 +51,20 @@ export function createApp({
     }
   });
 
-  const { trustProxy } = settings;
+  const { trustProxy, enquiryUrl, newsletterUrl } = settings;
   const receiving = { store, stored, outDir, log, limit: rateLimit(submissionRule, { trustProxy }) };
-  const limitViews = rateLimit(viewRule, { trustProxy });
-
-  // The default addresses are answered even when the forms go elsewhere: a page from an older build may still be open.
-  const views = settings.pageViews.to === "endpoint" ? settings.pageViews.url : undefined;
-  for (const path of ownPaths(defaultEndpoints.enquiry, settings.enquiryUrl)) {
-    app.route(path, submissions("enquiry", receiving));
+  const viewsUrl = settings.pageViews.to === "endpoint" ? settings.pageViews.url : "";
+  for (const [endpoint, ...urls] of [
+    [submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
+    [submissions("newsletter", receiving), defaultEndpoints.newsletter, newsletterUrl],
+    [pageViews(store, rateLimit(viewRule, { trustProxy })), defaultEndpoints.pageView, viewsUrl],
+  ] as const) {
+    // The default address is answered even when the form goes elsewhere: a page from an older build may still be open.
+    for (const url of new Set(urls)) if (url.startsWith("/")) app.route(url, endpoint);
   }
-  for (const path of ownPaths(defaultEndpoints.newsletter, settings.newsletterUrl)) {
-    app.route(path, submissions("newsletter", receiving));
-  }
-  for (const path of ownPaths(defaultEndpoints.pageView, views)) app.route(path, pageViews(store, limitViews));
 
   app.route("/", staticSite(outDir));
-  app.onError((error, c) => respondToError(c, outDir, { error, sentence: messages.enquiry.failed, log }));
+  app.onError((error, c) => respondToError(c, outDir, { error, failed: messages.enquiry.failed, log }));
 
   return app;
-}
-
-/** Of the addresses, those of this site. */
-function ownPaths(...urls: (string | undefined)[]): Set<string> {
-  return new Set(urls.filter((url) => url?.startsWith("/")) as string[]);
 }

@@ -18,15 +18,22 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
- * @param timeout how long to wait for another process, milliseconds
- * @throws StoreUnavailable when the folder (then `UnusableDataDir`) or the file cannot be used
+ * Opens the database for reading and nothing else; the server may be running. Where nothing was ever stored it is an
+ * empty one in memory.
  */
-export function openDatabase(dataDir: string, timeout: number): Promise<DatabaseSync> {
-  return whenFree(() => openNow(dataDir), timeout);
+export function openForReading(dataDir: string): DatabaseSync {
+  const file = databaseFile(dataDir);
+  if (existsSync(file)) return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const empty = new DatabaseSync(":memory:");
+  migrate(empty);
+  return empty;
 }
 
-/** The same without waiting: throws SQLite's own error while another process holds the database. */
+/**
+ * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
+ * @throws StoreUnavailable when the folder (then `UnusableDataDir`) or the file cannot be used; SQLite's own error while
+ * another process holds the database: see `whenFree`
+ */
 export function openNow(dataDir: string): DatabaseSync {
   makeFolder(dataDir);
   const file = databaseFile(dataDir);
@@ -37,7 +44,7 @@ export function openNow(dataDir: string): DatabaseSync {
     // SQLite's own waiting would block the whole process: see `whenFree`.
     database = new DatabaseSync(file, { timeout: 0 });
   } catch (cause) {
-    throw new StoreUnavailable(reasonOf(cause), { cause });
+    throw new StoreUnavailable((cause as Error).message, { cause });
   }
   try {
     database.exec("PRAGMA journal_mode = WAL");
@@ -57,9 +64,9 @@ function makeFolder(dataDir: string) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    const { code = "" } = cause as NodeJS.ErrnoException;
+    const { code = "", message } = cause as NodeJS.ErrnoException;
     const StoreError = diskErrors.includes(code) ? StoreUnavailable : UnusableDataDir;
-    throw new StoreError(reasonOf(cause), { cause });
+    throw new StoreError(message, { cause });
   }
 }
 
@@ -70,14 +77,16 @@ const diskErrors = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
  * Works on the database, and retries while another process holds it, without blocking other visitors.
  * @throws StoreUnavailable when it is still held after `timeout` milliseconds, or on any other error of the database
  */
-export async function whenFree<T>(action: () => T, timeout: number): Promise<T> {
+export async function whenFree<T>(action: () => T, timeout = 10_000): Promise<T> {
   const end = performance.now() + timeout;
   for (let wait = 4; ; wait = Math.min(wait * 2, 250)) {
     try {
       return action();
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
-      if (!isHeld(error) || performance.now() > end) throw new StoreUnavailable(reasonOf(error), { cause: error });
+      // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
+      const isHeld = [5, 6].includes(error.errcode & 0xff);
+      if (!isHeld || performance.now() > end) throw new StoreUnavailable(error.message, { cause: error });
     }
     // Uneven, so that several waiting processes do not keep colliding.
     await pause(wait * (0.5 + Math.random() / 2));
@@ -168,13 +177,4 @@ function migrate(database: DatabaseSync) {
 
 function isDatabaseError(error: unknown): error is Error & { errcode: number } {
   return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
-}
-
-function isHeld({ errcode }: { errcode: number }): boolean {
-  // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
-  return [5, 6].includes(errcode & 0xff);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Settings } from "#settings/settings.ts";
-import type { ChannelName } from "./notification-queue.ts";
 import { postWebhook } from "./post-webhook.ts";
 import type { StoredSubmission } from "./read-submissions.ts";
 import { sendEmail } from "./send-email.ts";
-import type { Store } from "./store.ts";
+import type { ChannelName, Store } from "./store.ts";
 
 /** `send` throws when the notification did not arrive. */
 export type Channel = { name: ChannelName; send(enquiry: StoredSubmission<"enquiry">): Promise<void> };

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { readJson } from "./read-json.ts";
+import { readJson } from "./read-body.ts";
 import type { Store } from "./store.ts";
 
 /** A view is one short address. Bytes. */

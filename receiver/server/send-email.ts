@@ -9,20 +9,17 @@ import type { StoredSubmission } from "./read-submissions.ts";
  * @returns a function that resolves when the server has accepted the mail, and throws when it has not
  */
 export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const user = decodeURIComponent(username);
+  const { username, password } = new URL(smtpUrl);
   const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ""),
-    secure: protocol === "smtps:",
+    url: smtpUrl,
     requireTLS: password !== "",
-    ...(port && { port: Number(port) }),
-    ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const user = decodeURIComponent(username);
   // Servers refuse a sender that is not the account; the visitor's own address would be a forgery.
   const from = user.includes("@") ? user : to;
 

@@ -58,12 +58,8 @@ export async function bundledReceiver({
 }
 
 export function rowsIn<K extends Kind>(dataDir: string, kind: K): StoredSubmission<K>[] {
-  const received = readSubmissions(dataDir);
-  try {
-    return [...(received?.all(kind) ?? [])];
-  } finally {
-    received?.close();
-  }
+  using received = readSubmissions(dataDir);
+  return [...received.all(kind)];
 }
 
 /** Bytes carry no content type of their own into a request. */

@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { reopeningDatabase } from "#receiver/server/reopening-database.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
@@ -135,20 +134,6 @@ describe("when the server starts", () => {
     expect((await ended).stderr).toMatch(
       /inbox\.sqlite cannot be used: file is not a database\. Nothing is received until it can\./,
     );
-  });
-
-  test("a database that vanishes while it is opened is not the one that is used", () => {
-    const dataDir = join(scratchFolder(), "data");
-    let vanish = () => rmSync(dataDir, { recursive: true });
-    const live = reopeningDatabase(
-      dataDir,
-      () => vanish(),
-      () => {},
-    );
-    onTestFinished(() => live.close());
-    expect(() => live.use(() => "kept")).toThrow("its file was deleted");
-    vanish = () => {};
-    expect(live.use(() => "kept")).toBe("kept");
   });
 });
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#receiver/server/database.ts";
+import { openNow } from "#receiver/server/database.ts";
 import { localApp } from "#receiver/server/inbox/local-app.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
@@ -15,7 +15,7 @@ const host = "127.0.0.1:50123";
 async function pageOver(...people: Partial<typeof asha>[]) {
   const receiver = await bundledReceiver({ now: () => new Date("2025-10-05T12:01:00Z") });
   for (const person of people) await receiver.store.save("enquiry", { ...asha, ...person }, []);
-  const database = await openDatabase(receiver.dataDir, 1_000);
+  const database = openNow(receiver.dataDir);
   onTestFinished(() => database.close());
   let stopped = false;
   const app = localApp({ database, token: "token", host: () => host, stop: () => (stopped = true) });
@@ -94,9 +94,8 @@ describe("staff who open the inbox in a browser", () => {
       "INSERT INTO notifications VALUES (1, 'e-mail', 20, NULL, 'refused'), (2, 'e-mail', 20, NULL, 'refused')",
     );
     await press("handled", { id: "1", handled: "1" });
-    const received = readSubmissions(dataDir);
-    expect(received?.unsentNotifications()).toMatchObject([{ enquiryId: 2 }]);
-    received?.close();
+    using received = readSubmissions(dataDir);
+    expect(received.unsentNotifications()).toMatchObject([{ enquiryId: 2 }]);
   });
 
   test("turn over pages of thousands, and a page that is not there is the last", async () => {

@@ -42,12 +42,8 @@ async function telling(
 }
 
 const unsentNotifications = (dataDir: string) => {
-  const received = readSubmissions(dataDir);
-  try {
-    return received?.unsentNotifications();
-  } finally {
-    received?.close();
-  }
+  using received = readSubmissions(dataDir);
+  return received.unsentNotifications();
 };
 
 /** A program that is told. Each request is answered by what the test says. */

@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono";
 import { transaction, whenFree } from "../database.ts";
 import { closedPage, inboxPage, query } from "./page.ts";
 import { enquirySearch, type Search } from "./search.ts";
-import { timeout } from "./with-database.ts";
 
 export type LocalAppOptions = {
   database: DatabaseSync;
@@ -53,14 +52,12 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
   app.post("/handled", async (c) => {
     const { id, handled } = await c.req.parseBody();
     const time = handled === "1" ? new Date().toISOString() : null;
-    await whenFree(
-      () =>
-        transaction(database, () => {
-          mark.run(time, Number(id));
-          // Handled means that no notification is needed any more.
-          if (time !== null) forget.run(Number(id));
-        }),
-      timeout,
+    await whenFree(() =>
+      transaction(database, () => {
+        mark.run(time, Number(id));
+        // Handled means that no notification is needed any more.
+        if (time !== null) forget.run(Number(id));
+      }),
     );
     return c.redirect(`./?${query(searchOf(c))}#enquiry-${Number(id)}`, 303);
   });
