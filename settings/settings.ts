@@ -43,9 +43,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   );
   const read = variables.safeParse(given);
   if (!read.success) {
-    const name = String(read.error.issues[0]?.path[0]) as keyof typeof variables.shape;
+    const name = String(read.error.issues[0]?.path[0]);
     const value = secrets.includes(name) ? "not usable" : JSON.stringify(given[name]);
-    throw new UserError(`${name} is ${value}. ${variables.shape[name].description}`);
+    throw new UserError(`${name} is ${value}. ${hints[name]}`);
   }
   const settings = settingsOf(read.data);
   refuseSharedAddresses(settings);
@@ -73,83 +73,59 @@ const hostNames = ["nginx", "caddy", "netlify", "cloudflare-pages", "github-page
 /** Their values hold passwords, which must not be printed or logged. */
 const secrets = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"];
 
+const text = (pattern: RegExp) => z.string().regex(pattern);
 const folder = z.string().transform((path) => resolve(path));
-
 /** A page can send to an address of its own site or to a whole web address; a path with a query cannot be routed. */
 const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(value) !== undefined);
-const endpointHint = "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.";
 
-/** Each description says what to write instead of a wrong value. */
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
+  PORT: text(/^\d{1,5}$/)
     .transform(Number)
     .refine((port) => port <= 65_535)
-    .prefault("4321")
-    .describe("Write a whole number from 0 to 65535, such as 4321."),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/)
-    .default("127.0.0.1")
-    .describe("Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0."),
+    .prefault("4321"),
+  HOST: text(/^[\w.:-]+$/).default("127.0.0.1"),
   DATA_DIR: folder.prefault("data"),
-  CONTENT_DIR: folder
-    .refine((path) => !/[#?*[\]{}]/.test(path))
-    .prefault("content")
-    .describe(
-      "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
-    ),
+  CONTENT_DIR: folder.refine((path) => !/[#?*[\]{}]/.test(path)).prefault("content"),
   OUT_DIR: folder.prefault("dist"),
-  TRUST_PROXY: z
-    .enum(["0", "1"])
-    .default("0")
-    .describe("Write 1 when the server stands behind another server, else 0."),
-  NOTIFY_EMAIL: z
-    .string()
-    .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/)
-    .optional()
-    .describe("Write one e-mail address alone, such as office@example.com."),
-  SMTP_URL: z
-    .string()
-    .refine(isMailServer)
-    .optional()
-    .describe(
-      "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
-    ),
-  NOTIFY_WEBHOOK_URL: z
-    .string()
-    .refine((value) => webAddress(value) !== undefined)
-    .optional()
-    .describe("Write a whole web address (https://…)."),
-  PUBLISH_TO: z
-    .string()
-    .refine((value) => publishTo(value) !== undefined)
-    .optional()
-    .describe(
-      "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
-    ),
-  PUBLISH_FOR: z
-    .enum(hostNames)
-    .optional()
-    .describe(`Write one of ${hostNames.join(", ")}.`),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
+  SMTP_URL: z.string().refine(isMailServer).optional(),
+  NOTIFY_WEBHOOK_URL: z.string().refine(webAddress).optional(),
+  PUBLISH_TO: z.string().refine(publishTo).optional(),
+  PUBLISH_FOR: z.enum(hostNames).optional(),
   PUBLIC_SITE_URL: z
     .string()
     .refine((value) => isRoot(webAddress(value)))
-    .default("http://localhost:4321")
-    .describe("Write the address alone, without a path, such as https://www.example.com."),
-  PUBLIC_ENQUIRY_URL: endpoint.default(defaultEndpoints.enquiry).describe(endpointHint),
-  PUBLIC_NEWSLETTER_URL: endpoint.default(defaultEndpoints.newsletter).describe(endpointHint),
-  PUBLIC_ANALYTICS_URL: z
-    .union([z.literal(""), endpoint])
-    .optional()
-    .describe("Write a whole web address (https://…), a path of this site, or nothing to send no page views."),
-  PUBLIC_GA4_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,}$/)
-    .optional()
-    .describe("Write a Google Analytics 4 measurement id, such as G-AB12CD34EF."),
+    .default("http://localhost:4321"),
+  PUBLIC_ENQUIRY_URL: endpoint.default(defaultEndpoints.enquiry),
+  PUBLIC_NEWSLETTER_URL: endpoint.default(defaultEndpoints.newsletter),
+  PUBLIC_ANALYTICS_URL: z.literal("").or(endpoint).optional(),
+  PUBLIC_GA4_ID: text(/^G-[A-Z0-9]{4,}$/).optional(),
 });
+
+const endpointHint = "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.";
+
+/** What to write instead of a wrong value. */
+const hints: Record<string, string> = {
+  PORT: "Write a whole number from 0 to 65535, such as 4321.",
+  HOST: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0.",
+  CONTENT_DIR:
+    "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
+  TRUST_PROXY: "Write 1 when the server stands behind another server, else 0.",
+  NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
+  SMTP_URL:
+    "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
+  NOTIFY_WEBHOOK_URL: "Write a whole web address (https://…).",
+  PUBLISH_TO:
+    "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
+  PUBLISH_FOR: `Write one of ${hostNames.join(", ")}.`,
+  PUBLIC_SITE_URL: "Write the address alone, without a path, such as https://www.example.com.",
+  PUBLIC_ENQUIRY_URL: endpointHint,
+  PUBLIC_NEWSLETTER_URL: endpointHint,
+  PUBLIC_ANALYTICS_URL: "Write a whole web address (https://…), a path of this site, or nothing to send no page views.",
+  PUBLIC_GA4_ID: "Write a Google Analytics 4 measurement id, such as G-AB12CD34EF.",
+};
+
 type Variables = z.output<typeof variables>;
 
 function settingsOf(read: Variables) {
@@ -264,14 +240,10 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
 
   if (publishTo?.to !== "folder") return;
   const { folder } = publishTo;
-  const others = [
-    dataDir,
-    resolve("tests"),
-    resolve("docs"),
-    resolve(".cache"),
-    ...(folder === outDir ? [] : [outDir]),
-  ];
-  const replaced = [...sources, ...others].find(overlaps(folder));
+  const others = [dataDir, outDir, resolve("tests"), resolve("docs"), resolve(".cache")];
+  const replaced = [...sources, ...others].find(
+    (other) => overlaps(folder)(other) && !(other === folder && other === outDir),
+  );
   if (replaced)
     throw new UserError(
       `PUBLISH_TO is "${folder}". Publishing would replace ${replaced} or part of it; write a folder of its own.`,
@@ -289,23 +261,22 @@ function isOwnPath(value: string): boolean {
 }
 
 function webAddress(value: string): URL | undefined {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
+  const url = /^https?:\/\//i.test(value) && URL.parse(value);
   // A browser refuses to send to an address with a name and password in it.
-  return url.username || url.password ? undefined : url;
+  return url && !url.username && !url.password ? url : undefined;
 }
 
 function isMailServer(value: string): boolean {
-  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  const url = /^smtps?:\/\//i.test(value) && URL.parse(value);
+  if (!url || url.hostname === "" || !isRoot(url)) return false;
   try {
-    decodeURIComponent(username + password);
+    decodeURIComponent(url.username + url.password);
+    return true;
   } catch {
     return false;
   }
-  return hostname !== "" && ["", "/"].includes(pathname) && search === "" && hash === "";
 }
 
 function isRoot(url: URL | undefined): boolean {
-  return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
+  return url !== undefined && ["", "/"].includes(url.pathname) && url.search === "" && url.hash === "";
 }

@@ -11,25 +11,25 @@ import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
 import { submissions } from "./submissions.ts";
 
-export type AppOptions = {
-  settings: Settings;
-  store: Store;
-  /** Called when a submission was stored. */
-  stored?: () => void;
-  /** Reports errors to the administrator. Standard error by default. */
-  log?: (error: unknown) => void;
-  /** A faster one, for tests. */
-  submissionRule?: RateLimitRule;
-};
-
-/** The whole server as a function from request to response, which tests call without a port. */
+/**
+ * The whole server as a function from request to response, which tests call without a port.
+ * @param options.stored called when a submission was stored
+ * @param options.log reports errors to the administrator
+ * @param options.submissionRule a faster one, for tests
+ */
 export function createApp({
   settings,
   store,
   stored = () => {},
   log = console.error,
   submissionRule = defaultRule,
-}: AppOptions): Hono {
+}: {
+  settings: Settings;
+  store: Store;
+  stored?: () => void;
+  log?: (error: unknown) => void;
+  submissionRule?: RateLimitRule;
+}): Hono {
   const { outDir } = settings;
   const safety = Object.entries(headers(settings.siteUrl));
   const app = new Hono();

@@ -31,21 +31,13 @@ export function openForReading(dataDir: string): DatabaseSync {
 
 /**
  * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
- * @throws StoreUnavailable when the folder (then `UnusableDataDir`) or the file cannot be used; SQLite's own error while
- * another process holds the database: see `whenFree`
+ * @throws StoreUnavailable or UnusableDataDir when the folder cannot be used, SQLite's own error when the database
+ * cannot, or another process holds it: see `whenFree`
  */
 export function openNow(dataDir: string): DatabaseSync {
-  makeFolder(dataDir);
-  const file = databaseFile(dataDir);
-  let database: DatabaseSync;
-  try {
-    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
-    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-    // SQLite's own waiting would block the whole process: see `whenFree`.
-    database = new DatabaseSync(file, { timeout: 0 });
-  } catch (cause) {
-    throw new StoreUnavailable((cause as Error).message, { cause });
-  }
+  createFile(dataDir);
+  // SQLite's own waiting would block the whole process: see `whenFree`.
+  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 0 });
   try {
     database.exec("PRAGMA journal_mode = WAL");
     // A row is on the disk, not in a buffer of the system, before its sender reads that it was stored.
@@ -58,11 +50,14 @@ export function openNow(dataDir: string): DatabaseSync {
   return database;
 }
 
-function makeFolder(dataDir: string) {
+/** What visitors wrote is private from other users of this computer. */
+function createFile(dataDir: string) {
+  const file = databaseFile(dataDir);
   try {
-    // What visitors wrote is private from other users of this computer.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
+    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   } catch (cause) {
     const { code = "", message } = cause as NodeJS.ErrnoException;
     const StoreError = diskErrors.includes(code) ? StoreUnavailable : UnusableDataDir;
@@ -83,10 +78,11 @@ export async function whenFree<T>(action: () => T, timeout = 10_000): Promise<T>
     try {
       return action();
     } catch (error) {
-      if (!isDatabaseError(error)) throw error;
+      const { code, errcode, message } = error as Error & { code?: string; errcode: number };
+      if (code !== "ERR_SQLITE_ERROR") throw error;
       // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
-      const isHeld = [5, 6].includes(error.errcode & 0xff);
-      if (!isHeld || performance.now() > end) throw new StoreUnavailable(error.message, { cause: error });
+      const isHeld = [5, 6].includes(errcode & 0xff);
+      if (!isHeld || performance.now() > end) throw new StoreUnavailable(message, { cause: error });
     }
     // Uneven, so that several waiting processes do not keep colliding.
     await pause(wait * (0.5 + Math.random() / 2));
@@ -173,8 +169,4 @@ function migrate(database: DatabaseSync) {
   }
   for (const step of migrations.slice(version)) database.exec(step);
   if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);
-}
-
-function isDatabaseError(error: unknown): error is Error & { errcode: number } {
-  return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pageFile } from "#contract/addresses.ts";
-import { type Settings, settingsOrStop } from "#settings/settings.ts";
+import { settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
@@ -37,9 +37,8 @@ try {
 }
 
 const notifier = startNotifier({ channels, store });
-const server = listen(createApp({ settings, store, stored: notifier.wake }), settings, (address) =>
-  console.log(welcome(settings, address)),
-);
+const app = createApp({ settings, store, stored: notifier.wake });
+const server = listen(app, settings, (address) => console.log(welcome(address)));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   store.close();
@@ -58,20 +57,18 @@ async function shutDown() {
   store.close();
 }
 
-function welcome(
-  { host, enquiryUrl, newsletterUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings,
-  { port }: AddressInfo,
-): string {
-  const everyone = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
-  const name = everyone ? "localhost" : host.includes(":") ? `[${host}]` : host;
+function welcome({ port }: AddressInfo): string {
+  const { host, enquiryUrl, newsletterUrl, dataDir, notifyByMail, notifyWebhookUrl } = settings;
+  const isThisComputer = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = isThisComputer ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const kept = `are saved in ${databaseFile(dataDir)} (to read them: npm run inbox)`;
-  const channels = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  const notified = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
   return [
     `The site is at http://${name}:${port}`,
     `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
     `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
-    channels.length > 0
-      ? `Each enquiry is notified by ${channels.join(" and ")}`
+    notified.length > 0
+      ? `Each enquiry is notified by ${notified.join(" and ")}`
       : "Nobody is notified of enquiries (to change that: NOTIFY_EMAIL in .env)",
   ].join("\n");
 }

@@ -15,7 +15,7 @@ import {
 import { databaseFile, openNow, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
 import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
 
-/** How the office is notified of an enquiry. */
+/** How the office can be notified of an enquiry. */
 export type ChannelName = "e-mail" | "webhook";
 
 /** A notification to be sent now. `tries` counts this one too. */
@@ -204,17 +204,12 @@ export async function openStore(
   }
 
   function addEnquiry(database: DatabaseSync, row: Row<"enquiry">) {
-    const { content_hash, received_at } = row;
-    // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
-    const repeat = database
-      .prepare("SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1")
-      .get(content_hash, later(received_at, -repeatWindow), received_at);
-    if (repeat) return;
+    if (isRepeat(database, "enquiries", row)) return;
     const text = sameTextKey<"enquiry">(row);
     const text_hash = text ? hashOf(text) : null;
     const tooMany = database
       .prepare("SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1 OFFSET ?")
-      .get(text_hash, later(received_at, -sameTextWindow), received_at, sameTextLimit - 1);
+      .get(text_hash, later(row.received_at, -sameTextWindow), row.received_at, sameTextLimit - 1);
     const { lastInsertRowid } = database
       .prepare(`
         INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
@@ -223,30 +218,38 @@ export async function openStore(
     const notify = database.prepare("INSERT INTO notifications (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
     for (const channel of channels) notify.run(lastInsertRowid, channel);
   }
-
-  function addSubscription(database: DatabaseSync, row: Row<"newsletter">) {
-    // A subscriber is identified by the address alone.
-    const subscriber = subscriberKey(row.email) || null;
-    const repeat = database
-      .prepare(`
-        SELECT 1 FROM subscriptions
-        WHERE content_hash = ? AND received_at > ? AND received_at <= ? AND ended_at IS NULL LIMIT 1`)
-      .get(row.content_hash, later(row.received_at, -repeatWindow), row.received_at);
-    if (!subscriber && repeat) return;
-    // A new subscription after an ended one counts from today. A program does not subscribe again somebody who left.
-    if (row.suspect === 0)
-      database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL").run(subscriber);
-    // The address that a program entered first and its owner enters now is no longer in doubt.
-    database
-      .prepare(`
-        INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
-        VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
-        ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`)
-      .run({ ...row, subscriber_key: subscriber });
-  }
 }
 
 type Row<K extends Kind> = Texts<K> & { received_at: string; suspect: number; blank: number; content_hash: string };
+
+function addSubscription(database: DatabaseSync, row: Row<"newsletter">) {
+  // A subscriber is identified by the address alone.
+  const subscriber_key = subscriberKey(row.email) || null;
+  if (!subscriber_key && isRepeat(database, "subscriptions", row)) return;
+  // A new subscription after an ended one counts from today. A program does not subscribe again somebody who left.
+  if (row.suspect === 0)
+    database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL").run(subscriber_key);
+  // The address that a program entered first and its owner enters now is no longer in doubt.
+  database
+    .prepare(`
+      INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
+      VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
+      ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`)
+    .run({ ...row, subscriber_key });
+}
+
+function isRepeat(
+  database: DatabaseSync,
+  table: "enquiries" | "subscriptions",
+  { content_hash, received_at }: Row<"newsletter">,
+): boolean {
+  // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
+  return (
+    database
+      .prepare(`SELECT 1 FROM ${table} WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1`)
+      .get(content_hash, later(received_at, -repeatWindow), received_at) !== undefined
+  );
+}
 
 /** Identifies the files of the database just now; a file that replaces another is a different one. */
 function filesOf(dataDir: string): string | undefined {

@@ -5,24 +5,25 @@ import { transaction, whenFree } from "../database.ts";
 import { closedPage, inboxPage, query } from "./page.ts";
 import { enquirySearch, type Search } from "./search.ts";
 
-export type LocalAppOptions = {
-  database: DatabaseSync;
-  /** Whoever does not know it sees nothing: other users and programs of this computer reach the port too. */
-  token: string;
-  /** The one `Host` that is answered, such as `127.0.0.1:50123`. */
-  host: () => string;
-  /** Called when staff press the button that closes the inbox. */
-  stop: () => void;
-};
-
 /**
  * The inbox as pages for a browser on this computer. A page of another site can neither read it, by a name of its own that
  * leads here, nor press its buttons.
+ * @param options.token who does not know it sees nothing: other users and programs of this computer reach the port too
+ * @param options.host the one `Host` that is answered, such as `127.0.0.1:50123`
+ * @param options.stop called when staff press the button that closes the inbox
  */
-export function localApp({ database, token, host, stop }: LocalAppOptions): Hono {
+export function localApp({
+  database,
+  token,
+  host,
+  stop,
+}: {
+  database: DatabaseSync;
+  token: string;
+  host: () => string;
+  stop: () => void;
+}): Hono {
   const search = enquirySearch(database);
-  const mark = database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?");
-  const forget = database.prepare("DELETE FROM notifications WHERE enquiry_id = ?");
   const style = readFileSync(new URL("page.css", import.meta.url), "utf8");
   // Links in the page are relative to the final slash.
   const app = new Hono({ strict: false }).basePath(`/${token}`);
@@ -54,9 +55,9 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
     const time = handled === "1" ? new Date().toISOString() : null;
     await whenFree(() =>
       transaction(database, () => {
-        mark.run(time, Number(id));
+        database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?").run(time, Number(id));
         // Handled means that no notification is needed any more.
-        if (time !== null) forget.run(Number(id));
+        if (time) database.prepare("DELETE FROM notifications WHERE enquiry_id = ?").run(Number(id));
       }),
     );
     return c.redirect(`./?${query(searchOf(c))}#enquiry-${Number(id)}`, 303);
