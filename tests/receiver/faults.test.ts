@@ -72,43 +72,44 @@ describe("while the server runs", () => {
     expect(names(receiver)).toEqual(["before", "after"]);
   });
 
-  test("a database that is broken is an honest 503 until a whole one is back", async () => {
+  test.each<[string, (receiver: BundledReceiver) => () => void]>([
+    [
+      "a database that is broken",
+      ({ dataDir }) => {
+        const kept = join(scratchFolder(), "kept.sqlite");
+        inDatabase(dataDir, (database) => database.prepare("VACUUM INTO ?").run(kept));
+        for (const ending of ["", "-wal", "-shm"])
+          writeFileSync(databaseFile(dataDir) + ending, "This is a letter. ".repeat(1_000));
+        return () => {
+          for (const ending of ["-wal", "-shm"]) rmSync(databaseFile(dataDir) + ending, { force: true });
+          cpSync(kept, databaseFile(dataDir));
+        };
+      },
+    ],
+    [
+      "a folder that cannot be used",
+      ({ dataDir }) => {
+        renameSync(dataDir, `${dataDir}-aside`);
+        writeFileSync(dataDir, "");
+        return () => {
+          rmSync(dataDir);
+          renameSync(`${dataDir}-aside`, dataDir);
+        };
+      },
+    ],
+    [
+      "a table that is missing",
+      ({ dataDir }) => {
+        inDatabase(dataDir, (database) => database.exec("ALTER TABLE enquiries RENAME TO elsewhere"));
+        return () => inDatabase(dataDir, (database) => database.exec("ALTER TABLE elsewhere RENAME TO enquiries"));
+      },
+    ],
+  ])("%s is an honest 503 until it is back", async (_, damage) => {
     const receiver = await bundledReceiver();
     await send(receiver, "before");
-    const kept = join(scratchFolder(), "kept.sqlite");
-    const copier = new DatabaseSync(databaseFile(receiver.dataDir));
-    copier.prepare("VACUUM INTO ?").run(kept);
-    copier.close();
-    for (const ending of ["", "-wal", "-shm"])
-      writeFileSync(databaseFile(receiver.dataDir) + ending, "This is a letter. ".repeat(1_000));
+    const repair = damage(receiver);
     await isHonest(receiver);
-    for (const ending of ["-wal", "-shm"]) rmSync(databaseFile(receiver.dataDir) + ending, { force: true });
-    cpSync(kept, databaseFile(receiver.dataDir));
-    expect((await send(receiver, "after")).status).toBe(200);
-    expect(names(receiver)).toEqual(["before", "after"]);
-  });
-
-  test("a folder that cannot be used is an honest 503 until it can", async () => {
-    const receiver = await bundledReceiver();
-    await send(receiver, "before");
-    const aside = `${receiver.dataDir}-aside`;
-    renameSync(receiver.dataDir, aside);
-    writeFileSync(receiver.dataDir, "");
-    await isHonest(receiver);
-    rmSync(receiver.dataDir);
-    renameSync(aside, receiver.dataDir);
-    expect((await send(receiver, "after")).status).toBe(200);
-    expect(names(receiver)).toEqual(["before", "after"]);
-  });
-
-  test("a table that is missing is an honest 503 until it is back", async () => {
-    const receiver = await bundledReceiver();
-    await send(receiver, "before");
-    const other = new DatabaseSync(databaseFile(receiver.dataDir));
-    other.exec("ALTER TABLE enquiries RENAME TO elsewhere");
-    await isHonest(receiver);
-    other.exec("ALTER TABLE elsewhere RENAME TO enquiries");
-    other.close();
+    repair();
     expect((await send(receiver, "after")).status).toBe(200);
     expect(names(receiver)).toEqual(["before", "after"]);
   });
@@ -172,6 +173,11 @@ describe("on a full disk", () => {
     expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
   });
 });
+
+function inDatabase(dataDir: string, work: (database: DatabaseSync) => unknown): void {
+  using database = new DatabaseSync(databaseFile(dataDir));
+  work(database);
+}
 
 /** A disk of 2 MB, gone when the test ends. */
 function smallDisk(): string {

@@ -25,18 +25,13 @@ const minutes = 60_000;
 /** The promises that hold for every receiver, whatever it stores into. */
 export function keepsThePromises(name: string, open: () => Promise<ReceiverUnderTest>): void {
   describe(`${name} keeps the promises`, () => {
-    test("an enquiry that was answered 'sent' is kept, word for word", async () => {
+    test.each([
+      ["enquiry", asha],
+      ["newsletter", ashaSubscribes],
+    ] as const)("a submission (%s) that was answered 'sent' is kept, word for word", async (kind, texts) => {
       const receiver = await open();
-      const { sent, sentence } = await receiver.send("enquiry", JSON.stringify(asha));
-      expect({ sent, sentence }).toEqual({ sent: true, sentence: messages.enquiry.sent });
-      expect(receiver.rows("enquiry")).toMatchObject([{ texts: asha, marks: [] }]);
-    });
-
-    test("a subscription that was answered 'sent' is kept", async () => {
-      const receiver = await open();
-      const { sent, sentence } = await receiver.send("newsletter", JSON.stringify(ashaSubscribes));
-      expect({ sent, sentence }).toEqual({ sent: true, sentence: messages.newsletter.sent });
-      expect(receiver.rows("newsletter")).toMatchObject([{ texts: ashaSubscribes, marks: [] }]);
+      expect(await receiver.send(kind, JSON.stringify(texts))).toEqual({ sent: true, sentence: messages[kind].sent });
+      expect(receiver.rows(kind)).toMatchObject([{ texts, marks: [] }]);
     });
 
     test.each([
@@ -86,24 +81,15 @@ export function keepsThePromises(name: string, open: () => Promise<ReceiverUnder
       },
     );
 
-    test("fields of blanks are kept and marked", async () => {
+    test.each([
+      ["fields of blanks", { name: "   ", message: "\n\t " }, "blank"],
+      ["a trap field that a browser filled (EP-23)", { suspect: true }, "suspect"],
+      ["a message of nothing but links", { message: "https://x.example/a\nwww.x.example" }, "suspect"],
+    ])("an enquiry with %s is kept and marked", async (_, more, mark) => {
       const receiver = await open();
-      const blank = { ...asha, name: "   ", message: "\n\t " };
-      expect((await receiver.send("enquiry", JSON.stringify(blank))).sent).toBe(true);
-      expect(receiver.rows("enquiry")).toMatchObject([{ texts: blank, marks: ["blank"] }]);
-    });
-
-    test("a visitor whose browser filled the trap field is kept and marked (EP-23)", async () => {
-      const receiver = await open();
-      expect((await receiver.send("enquiry", JSON.stringify({ ...asha, suspect: true }))).sent).toBe(true);
-      expect(receiver.rows("enquiry")).toMatchObject([{ texts: asha, marks: ["suspect"] }]);
-    });
-
-    test("a message of nothing but links is kept and marked", async () => {
-      const receiver = await open();
-      const links = { ...asha, message: "https://x.example/a\nwww.x.example" };
-      expect((await receiver.send("enquiry", JSON.stringify(links))).sent).toBe(true);
-      expect(receiver.rows("enquiry")).toMatchObject([{ texts: links, marks: ["suspect"] }]);
+      const { suspect: _suspect, ...texts } = { suspect: undefined, ...asha, ...more };
+      expect((await receiver.send("enquiry", JSON.stringify({ ...asha, ...more }))).sent).toBe(true);
+      expect(receiver.rows("enquiry")).toMatchObject([{ texts, marks: [mark] }]);
     });
 
     test("a text that many senders bring within a day is kept each time, and marked from then on", async () => {
@@ -233,21 +219,17 @@ export function keepsThePromises(name: string, open: () => Promise<ReceiverUnder
       expect(receiver.rows("newsletter")).toMatchObject([{ marks: ["blank"] }, { marks: ["blank"] }]);
     });
 
-    test("an address that a program entered is no longer suspect once its owner subscribes", async () => {
+    test.each([
+      ["under other names", ["bot", "another bot"]],
+      ["under its owner's name", [ashaSubscribes.name]],
+    ])("an address that a program entered %s is no longer suspect once its owner subscribes", async (_, names) => {
       const receiver = await open();
-      for (const name of ["bot", "another bot"]) {
-        await receiver.send("newsletter", JSON.stringify({ name, email: "asha@example.com", suspect: true }));
+      for (const name of names) {
+        await receiver.send("newsletter", JSON.stringify({ ...ashaSubscribes, name, suspect: true }));
         expect(receiver.rows("newsletter")).toMatchObject([{ marks: ["suspect"] }]);
       }
       await receiver.send("newsletter", JSON.stringify(ashaSubscribes));
       expect(receiver.rows("newsletter")).toMatchObject([{ marks: [] }]);
-    });
-
-    test("nor when the program knew the owner's name as well", async () => {
-      const receiver = await open();
-      await receiver.send("newsletter", JSON.stringify({ ...ashaSubscribes, suspect: true }));
-      await receiver.send("newsletter", JSON.stringify(ashaSubscribes));
-      expect(receiver.rows("newsletter")).toMatchObject([{ texts: ashaSubscribes, marks: [] }]);
     });
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { type Kind, largestBody, messages, trapField } from "#contract/submission.ts";
+import { type Kind, largestBody, messages } from "#contract/submission.ts";
 import { bundledReceiver, unlabelled } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { keepsThePromises } from "./promises.ts";
@@ -31,14 +31,6 @@ keepsThePromises("the bundled receiver", async () => {
 const form = (entries: Record<string, string>) => new URLSearchParams(entries);
 
 describe("a script", () => {
-  test("reads the specified words as plain text", async () => {
-    const { post } = await bundledReceiver();
-    const response = await post(defaultEndpoints.enquiry, JSON.stringify(asha));
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Content-Type")?.toLowerCase()).toBe("text/plain; charset=utf-8");
-    expect(await response.text()).toBe(messages.enquiry.sent);
-  });
-
   test("that sends another encoding than UTF-8 hears so, before anything of it is lost", async () => {
     const { post, rows } = await bundledReceiver();
     const latin1 = Uint8Array.from(JSON.stringify({ ...asha, name: "José" }), (letter) => letter.charCodeAt(0));
@@ -104,47 +96,22 @@ describe("a visitor without scripts", () => {
     expect(rows("enquiry")).toMatchObject([{ texts: { ...asha, ...scripts } }]);
   });
 
-  test("is the same person as with scripts: a form's line ends make no second row (FM-01)", async () => {
+  test("reads a page about a form that was incomplete, unreadable, too large or held a file", async () => {
     const { post, rows } = await bundledReceiver();
-    await post(defaultEndpoints.enquiry, JSON.stringify(asha));
-    await post(defaultEndpoints.enquiry, form({ ...asha, message: asha.message.replaceAll("\n", "\r\n") }));
-    expect(rows("enquiry")).toHaveLength(1);
-  });
-
-  test("whose browser filled the trap field is kept, marked (EP-23)", async () => {
-    const { post, rows } = await bundledReceiver();
-    await post(defaultEndpoints.enquiry, form({ ...asha, [trapField]: "x" }));
-    await post(defaultEndpoints.newsletter, form({ ...ashaSubscribes, [trapField]: "" }));
-    expect(rows("enquiry")).toMatchObject([{ marks: ["suspect"] }]);
-    expect(rows("newsletter")).toMatchObject([{ marks: [] }]);
-  });
-
-  test("whose form has only blanks is not refused: the browser's own rule stands on the page (FM-03)", async () => {
-    const { post, rows } = await bundledReceiver();
-    expect((await post(defaultEndpoints.enquiry, form({ ...asha, name: "   " }))).status).toBe(200);
-    expect(rows("enquiry")).toMatchObject([{ marks: ["blank"] }]);
-  });
-
-  test("reads a page about a form that was incomplete, too large or could not be kept", async () => {
-    const { post, app, rows } = await bundledReceiver();
-    const incomplete = await post(defaultEndpoints.enquiry, form({ name: "Asha" }));
-    expect([incomplete.status, await incomplete.text()]).toEqual([400, pageNamed("receive/refused")]);
-
-    const large = await post(defaultEndpoints.enquiry, form({ ...asha, message: "x".repeat(largestBody) }), {
-      "Content-Length": String(largestBody + 100),
-    });
-    expect([large.status, await large.text()]).toEqual([413, pageNamed("receive/too-large")]);
-
-    const broken = await post(defaultEndpoints.enquiry, "x", { "Content-Type": "multipart/form-data" });
-    expect([broken.status, await broken.text()]).toEqual([400, pageNamed("receive/refused")]);
-
     const file = new FormData();
     for (const [name, value] of Object.entries(asha)) file.append(name, value);
     file.set("message", new Blob(["x"]), "message.txt");
-    expect((await post(defaultEndpoints.enquiry, file)).status).toBe(400);
-
+    const large = form({ ...asha, message: "x".repeat(largestBody) });
+    for (const [body, headers, status, page] of [
+      [form({ name: "Asha" }), {}, 400, "receive/refused"],
+      ["x", { "Content-Type": "multipart/form-data" }, 400, "receive/refused"],
+      [file, {}, 400, "receive/refused"],
+      [large, { "Content-Length": String(largestBody + 100) }, 413, "receive/too-large"],
+    ] as const) {
+      const answer = await post(defaultEndpoints.enquiry, body, headers);
+      expect([answer.status, await answer.text()]).toEqual([status, pageNamed(page)]);
+    }
     expect(rows("enquiry")).toEqual([]);
-    expect((await app.request(addresses.health)).status).toBe(200);
   });
 
   test("reads a plain sentence where the build has no such page", async () => {
