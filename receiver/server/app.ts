@@ -54,11 +54,18 @@ export function createApp({
   const { trustProxy, enquiryUrl, newsletterUrl } = settings;
   const receiving = { store, stored, outDir, log, limit: rateLimit(submissionRule, { trustProxy }) };
   const viewsUrl = settings.pageViews.to === "endpoint" ? settings.pageViews.url : "";
-  for (const [endpoint, ...urls] of [
-    [submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
-    [submissions("newsletter", receiving), defaultEndpoints.newsletter, newsletterUrl],
-    [pageViews(store, rateLimit(viewRule, { trustProxy })), defaultEndpoints.pageView, viewsUrl],
+  for (const [purpose, endpoint, ...urls] of [
+    ["receives the site's enquiry form", submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
+    [
+      "receives the site's newsletter form",
+      submissions("newsletter", receiving),
+      defaultEndpoints.newsletter,
+      newsletterUrl,
+    ],
+    ["counts page views", pageViews(store, rateLimit(viewRule, { trustProxy })), defaultEndpoints.pageView, viewsUrl],
   ] as const) {
+    endpoint.get("/", (c) => c.text(`This address ${purpose}. There is nothing to read here.`));
+    endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
     // The default address is answered even when the form goes elsewhere: a page from an older build may still be open.
     for (const url of new Set(urls)) if (url.startsWith("/")) app.route(url, endpoint);
   }

@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { UserError } from "#settings/user-error.ts";
 
 /** Nothing can be written or read just now: full disk, broken file, or another process that holds the database. */
 export class StoreUnavailable extends Error {
@@ -48,6 +49,16 @@ export function openNow(dataDir: string): DatabaseSync {
     throw error;
   }
   return database;
+}
+
+/**
+ * Opens the database for a command, which waits for other processes; the server may be running.
+ * @throws UserError when nothing was ever stored there
+ */
+export async function openExisting(dataDir: string): Promise<DatabaseSync> {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new UserError(`Nothing has come in yet: there is no ${file}.`);
+  return whenFree(() => openNow(dataDir));
 }
 
 /** What visitors wrote is private from other users of this computer. */

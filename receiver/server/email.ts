@@ -8,6 +8,8 @@ import { terminalSafe } from "./terminal-safe.ts";
 /** A longer subject is cut in the subject line; the text has all of it. Characters. */
 const longestSubject = 100;
 
+const lineEnd = /\r\n|[\r\n\u2028\u2029]/;
+
 /**
  * @param to the office's address
  * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
@@ -59,7 +61,7 @@ export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission
       "",
       ...fields.enquiry.flatMap((name) =>
         name === "message"
-          ? [`${labels.enquiry[name]}:`, ...lines(texts[name]).map((line) => `    ${line}`)]
+          ? [`${labels.enquiry[name]}:`, ...texts[name].split(lineEnd).map((line) => `    ${terminalSafe(line)}`)]
           : [`${labels.enquiry[name]}: ${terminalSafe(texts[name])}`],
       ),
       "",
@@ -70,8 +72,4 @@ export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission
     ].join("\n"),
     replyTo,
   };
-}
-
-function lines(text: string): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/).map(terminalSafe);
 }

@@ -17,14 +17,13 @@ if (!existsSync(join(settings.outDir, "index.html"))) {
   stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
 }
 
-for (const [name, path] of [
-  ["PUBLIC_ENQUIRY_URL", settings.enquiryUrl],
-  ["PUBLIC_NEWSLETTER_URL", settings.newsletterUrl],
-  ["PUBLIC_ANALYTICS_URL", settings.pageViews.to === "endpoint" ? settings.pageViews.url : ""],
-] as const) {
-  if (path.startsWith("/") && existsSync(join(settings.outDir, pageFile(path)))) {
+for (const [name, path] of Object.entries({
+  PUBLIC_ENQUIRY_URL: settings.enquiryUrl,
+  PUBLIC_NEWSLETTER_URL: settings.newsletterUrl,
+  PUBLIC_ANALYTICS_URL: settings.pageViews.to === "endpoint" ? settings.pageViews.url : "",
+})) {
+  if (path.startsWith("/") && existsSync(join(settings.outDir, pageFile(path))))
     stop(`${name} is "${path}", which is a page of the site. Write another path, such as ${path}/receive.`);
-  }
 }
 
 const channels = channelsOf(settings);

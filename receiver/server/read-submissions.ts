@@ -3,7 +3,7 @@ import type { Mark, Texts } from "../accept.ts";
 import { openForReading } from "./database.ts";
 
 /** What a receiver or staff noted on a submission. */
-export type RowMark = Mark | "handled" | "ended";
+type RowMark = Mark | "handled" | "ended";
 
 /** `received_at` is UTC, ISO 8601. */
 export type StoredSubmission<K extends Kind> = {
@@ -63,10 +63,7 @@ export function readSubmissions(dataDir: string) {
 
 /** A submission from its row. The tables are STRICT, so a row has the columns and types it was written with. */
 export function storedSubmission<K extends Kind>(row: Record<string, unknown>): StoredSubmission<K> {
-  const marks: RowMark[] = [];
-  if (row.suspect === 1) marks.push("suspect");
-  if (row.blank === 1) marks.push("blank");
-  if (typeof row.handled_at === "string") marks.push("handled");
-  if (typeof row.ended_at === "string") marks.push("ended");
+  const columns = { suspect: row.suspect, blank: row.blank, handled: row.handled_at, ended: row.ended_at };
+  const marks = (Object.keys(columns) as RowMark[]).filter((mark) => columns[mark]);
   return { id: Number(row.id), received_at: String(row.received_at), texts: row as Texts<K>, marks };
 }

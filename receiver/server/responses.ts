@@ -21,7 +21,9 @@ export async function respond(
   outDir: string,
   { page, status, sentence }: { page: ResponsePage; status: ContentfulStatusCode; sentence: string },
 ): Promise<Response> {
-  if (isForm(c) || navigates(c)) {
+  // A person who opened the address in a browser reads a page too.
+  const isNavigation = ["GET", "HEAD"].includes(c.req.method) && c.req.header("Accept")?.includes("text/html");
+  if (isForm(c) || isNavigation) {
     const html = await readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
     if (html) return c.body(html, status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" });
   }
@@ -49,9 +51,4 @@ export function respondToError(
   const status = error instanceof StoreUnavailable ? 503 : 500;
   if (status === 503) c.header("Retry-After", "30");
   return respond(c, outDir, { page: "failed", status, sentence: failed });
-}
-
-/** Whether a person opened the address in a browser. */
-function navigates(c: Context): boolean {
-  return ["GET", "HEAD"].includes(c.req.method) && (c.req.header("Accept") ?? "").includes("text/html");
 }

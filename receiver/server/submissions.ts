@@ -39,8 +39,6 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
     },
   );
 
-  endpoint.get("/", (c) => c.text(`This address receives the site's ${kind} form. There is nothing to read here.`));
-  endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
   endpoint.onError((error, c) => respondToError(c, outDir, { error, failed: messages[kind].failed, log }));
 
   return endpoint;

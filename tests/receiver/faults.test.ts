@@ -28,7 +28,7 @@ async function isHonest(receiver: BundledReceiver) {
 }
 
 describe("while the server runs", () => {
-  test("a database that is deleted is begun anew, and no enquiry goes into the file that nobody sees", async () => {
+  test("a database that is deleted is created again, and no enquiry goes into the deleted file", async () => {
     const receiver = await bundledReceiver();
     expect((await send(receiver, "before")).status).toBe(200);
     rmSync(receiver.dataDir, { recursive: true });
@@ -37,7 +37,7 @@ describe("while the server runs", () => {
     expect(receiver.logged).toEqual([expect.stringContaining("deleted or replaced")]);
   });
 
-  test("an enquiry whose database vanishes in the middle of it is not called sent", async () => {
+  test("an enquiry whose database is deleted while it is stored is not reported as sent", async () => {
     let vanish = () => {};
     const receiver = await bundledReceiver({
       now: () => {
@@ -55,7 +55,6 @@ describe("while the server runs", () => {
   test("a database that is replaced by another is the one that is used", async () => {
     const receiver = await bundledReceiver();
     const other = await bundledReceiver();
-    await send(receiver, "mine");
     await send(other, "theirs");
     other.store.close();
     renameSync(databaseFile(other.dataDir), databaseFile(receiver.dataDir));
@@ -116,7 +115,7 @@ describe("while the server runs", () => {
 });
 
 describe("when the server starts", () => {
-  test("over a database that is broken, pages are served and forms hear 503 until a whole one is there", async () => {
+  test("over a database that is broken, pages are served and forms get 503 until a whole one is there", async () => {
     const env = serverSettings();
     mkdirSync(env.DATA_DIR);
     const letter = "This is a letter, not a database. ".repeat(100);

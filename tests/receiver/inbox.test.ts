@@ -20,7 +20,7 @@ function cellsOf(csv: string): string[][] {
 const typed = (cell: string | undefined) => cell?.replace(/^'/, "");
 
 describe("staff who read what came in", () => {
-  test("before anything came in are told so, kindly", async () => {
+  test("before anything came in read so, in plain words", async () => {
     const dataDir = join(scratchFolder(), "data");
     const { code, stdout, stderr } = await runInbox(dataDir);
     expect([code, stderr]).toEqual([0, ""]);

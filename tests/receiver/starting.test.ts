@@ -51,7 +51,7 @@ test("an enquiry that is arriving when the server is stopped is finished and ans
   expect(rowsIn(env.DATA_DIR, "enquiry")).toHaveLength(1);
 });
 
-test("a refusal is read by its sender, and whoever comes next on the same connection is served", async () => {
+test("a refusal reaches its sender, and the next request on the same connection is served", async () => {
   const env = serverSettings();
   const { address } = await startServer(env);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

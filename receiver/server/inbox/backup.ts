@@ -14,9 +14,8 @@ import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { UserError } from "#settings/user-error.ts";
-import { databaseFile, newestVersion, whenFree } from "../database.ts";
+import { databaseFile, newestVersion, openExisting, whenFree } from "../database.ts";
 import { countLabel } from "./count-label.ts";
-import { existingDatabase } from "./existing-database.ts";
 
 /**
  * Writes all that came in into one file, as it is at one moment; the server may run meanwhile. The file is read again
@@ -25,7 +24,7 @@ import { existingDatabase } from "./existing-database.ts";
  * @returns a sentence with its contents
  */
 export async function backUp(dataDir: string, file: string): Promise<string> {
-  using database = await existingDatabase(dataDir);
+  using database = await openExisting(dataDir);
   createEmpty(file);
   try {
     await whenFree(() => database.prepare("VACUUM INTO ?").run(file));

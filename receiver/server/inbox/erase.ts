@@ -2,10 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
-import { StoreUnavailable, transaction, whenFree } from "../database.ts";
+import { openExisting, StoreUnavailable, transaction, whenFree } from "../database.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
 import { countLabel } from "./count-label.ts";
-import { existingDatabase } from "./existing-database.ts";
 
 /**
  * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
@@ -14,7 +13,7 @@ import { existingDatabase } from "./existing-database.ts";
  */
 export async function endSubscription(dataDir: string, email: string, now = new Date()): Promise<string> {
   const key = subscriberKey(email);
-  using database = await existingDatabase(dataDir);
+  using database = await openExisting(dataDir);
   return whenFree(() =>
     transaction(database, () => {
       const row = database.prepare("SELECT ended_at FROM subscriptions WHERE subscriber_key = ?").get(key);
@@ -53,18 +52,16 @@ export async function erasePerson(dataDir: string, email: string): Promise<strin
   return `Of ${key}, ${await erase(dataDir, key, { enquiries: theirs, subscriptions: theirs })}`;
 }
 
+type Conditions = { enquiries: string; subscriptions: string };
+
 /**
  * Deletes the rows for which the conditions hold, and leaves none of the deleted words in the files.
  * @param value stands for the question mark in the conditions
  */
-async function erase(
-  dataDir: string,
-  value: string,
-  conditions: { enquiries: string; subscriptions: string },
-): Promise<string> {
-  using database = await existingDatabase(dataDir);
+async function erase(dataDir: string, value: string, conditions: Conditions): Promise<string> {
+  using database = await openExisting(dataDir);
   database.function("subscriber_key", { deterministic: true }, (text) => subscriberKey(String(text)));
-  const remove = (table: keyof typeof conditions) =>
+  const remove = (table: keyof Conditions) =>
     database.prepare(`DELETE FROM ${table} WHERE ${conditions[table]}`).run(value).changes;
   const counts = await whenFree(() =>
     transaction(database, () => [

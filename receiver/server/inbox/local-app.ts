@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Context, Hono } from "hono";
 import { transaction, whenFree } from "../database.ts";
 import { closedPage, inboxPage, query } from "./page.ts";
-import { enquirySearch, type Search } from "./search.ts";
+import { type Search, searchEnquiries } from "./search.ts";
 
 /**
  * The inbox as pages for a browser on this computer. A page of another site can neither read it, by a name of its own that
@@ -23,7 +23,6 @@ export function localApp({
   host: () => string;
   stop: () => void;
 }): Hono {
-  const search = enquirySearch(database);
   const style = readFileSync(new URL("page.css", import.meta.url), "utf8");
   // Links in the page are relative to the final slash.
   const app = new Hono({ strict: false }).basePath(`/${token}`);
@@ -45,7 +44,7 @@ export function localApp({
 
   app.get("/", (c) => {
     const wanted = searchOf(c);
-    return c.html(inboxPage(search(wanted), wanted));
+    return c.html(inboxPage(searchEnquiries(database, wanted), wanted));
   });
 
   app.get("/page.css", (c) => c.body(style, 200, { "Content-Type": "text/css; charset=utf-8" }));

@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openExisting } from "../database.ts";
 import { finish, listen } from "../listen.ts";
-import { existingDatabase } from "./existing-database.ts";
 import { localApp } from "./local-app.ts";
 
 /** Shows the inbox in the browser of this computer, until staff press its button or Ctrl+C. The server may run meanwhile. */
 export async function openInBrowser(dataDir: string): Promise<void> {
-  using database = await existingDatabase(dataDir);
+  using database = await openExisting(dataDir);
   const token = randomBytes(24).toString("base64url");
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   const folder = mkdtempSync(join(tmpdir(), "inbox-"));
   let host = "";
   const app = localApp({ database, token, host: () => host, stop });
@@ -23,8 +21,8 @@ export async function openInBrowser(dataDir: string): Promise<void> {
     console.log(`The inbox is open at ${address}\nTo close it: its button, or Ctrl+C here.`);
     openBrowser(pageThatLeadsTo(address, folder));
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  await once(stopping.signal, "abort");
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+  await stopped;
   await finish(server, 2_000);
   rmSync(folder, { recursive: true, force: true });
 }

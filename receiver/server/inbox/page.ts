@@ -4,11 +4,10 @@ import { isEmailAddress } from "../email-address.ts";
 import { indianTime } from "../indian-time.ts";
 import type { StoredSubmission } from "../read-submissions.ts";
 import { countLabel } from "./count-label.ts";
-import type { Found, Search } from "./search.ts";
+import type { Search, searchEnquiries } from "./search.ts";
 
 /** The page on which staff read enquiries. It has no script; what a stranger typed is escaped by `html`. */
-export function inboxPage({ enquiries, total, pages }: Found, search: Search) {
-  const page = Math.min(search.page, pages);
+export function inboxPage({ enquiries, total, page, pages }: ReturnType<typeof searchEnquiries>, search: Search) {
   return frame(html`
     <header>
       <h1>Enquiries</h1>
