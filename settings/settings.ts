@@ -241,9 +241,9 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
   if (publishTo?.to !== "folder") return;
   const { folder } = publishTo;
   const others = [dataDir, outDir, resolve("tests"), resolve("docs"), resolve(".cache")];
-  const replaced = [...sources, ...others].find(
-    (other) => overlaps(folder)(other) && !(other === folder && other === outDir),
-  );
+  const replaced = [...sources, ...others]
+    .filter(overlaps(folder))
+    .find((other) => other !== folder || other !== outDir);
   if (replaced)
     throw new UserError(
       `PUBLISH_TO is "${folder}". Publishing would replace ${replaced} or part of it; write a folder of its own.`,
