@@ -30,7 +30,7 @@ export const labels = {
 export type Submission<K extends Kind> = Record<Field<K>, string> & { suspect?: true };
 
 /**
- * The name of the invisible field that only a program fills in. It reads like nothing an address book knows, so that
+ * The name of the invisible field that only a program fills in. It resembles nothing in an address book, so that
  * a browser's autofill leaves it alone. An ordinary form sends it under this name; a script sends `suspect` instead.
  */
 export const trapField = "checkpoint";

@@ -19,11 +19,11 @@ export const sameTextLimit = 5;
 export const sameTextWindow = 24 * 60 * 60 * 1000;
 
 /**
- * The kind of a submission that came to an address for both: the one that is asked for by name, such as by
+ * The kind of a submission that came to an address for both: the one requested by name, such as by
  * `?kind=newsletter` in the address, else an enquiry when a field that only an enquiry has is there, else a subscription.
  */
-export function kindOf(body: unknown, asked?: unknown): Kind {
-  if (asked === "enquiry" || asked === "newsletter") return asked;
+export function kindOf(body: unknown, requested?: unknown): Kind {
+  if (requested === "enquiry" || requested === "newsletter") return requested;
   const names = Object.keys(body ?? {});
   return ["mobile", "subject", "message"].some((name) => names.includes(name)) ? "enquiry" : "newsletter";
 }
@@ -64,7 +64,7 @@ export function subscriberKey(email: string): string {
 }
 
 /**
- * Equal for two enquiries that bring the same text, whoever their senders say they are: a program that sends one
+ * Equal for two enquiries that bring the same text, whatever names their senders give: a program that sends one
  * advertisement under many names. A receiver counts the rows of one key that came within `sameTextWindow`.
  * @returns empty for what has no text, which is like nothing else
  */
@@ -103,7 +103,7 @@ function storable(text: string): string {
   return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/[\0\uFEFF]/g, "");
 }
 
-/** Characters that draw nothing count as blank, as a field of spaces does in the browser. */
+/** Invisible characters count as blank, as a field of spaces does in the browser. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
 }

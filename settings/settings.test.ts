@@ -79,6 +79,7 @@ test("every setting reaches its place", () => {
   ] as const)
     expect(readSettings({ PUBLISH_TO: value }).publishTo, value).toEqual(publishTo);
   expect(readSettings({ PUBLISH_FOR: "cloudflare-pages" }).publishFor).toBe("cloudflare-pages");
+  expect(readSettings({ DATA_DIR: "dist-data" }).dataDir).toBe(resolve("dist-data"));
   // Windows has a variable of this name.
   expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
 });
@@ -99,55 +100,38 @@ const refused = {
     ...["git-source:main", "out/website.ZIP"],
   ],
   PUBLISH_FOR: ["apache"],
-};
-test.each(Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
-  "%s=%s stops with one line that names it and says what to write",
-  (name, value) => {
-    const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(UserError);
-    expect(read).toThrow(
-      new RegExp(`^${name} is ${JSON.stringify(value).replace(/[.*?()/]/g, "\\$&")}\\. Write [^\\n]+\\.$`),
-    );
-  },
-);
-
-const refusedSecrets = {
   SMTP_URL: [
     ...["mail.example.com:secret", "https://x:secret@mail.example.com", "smtp://", "smtp://x:secret%@mail.example.com"],
     ...["smtp://x:secret/more@mail.example.com", "smtp://x:secret#more@mail.example.com"],
   ],
   NOTIFY_WEBHOOK_URL: ["chat.example/secret", "ftp://chat.example/secret", "/secret"],
 };
-test.each(cases(refusedSecrets))("%s=%s stops with one line that names it and keeps the secret", (name, value) => {
-  const read = () => readSettings({ NOTIFY_EMAIL: "office@example.com", [name]: value });
-  expect(read).toThrow(new RegExp(`^${name} is not usable\\. Write [^\\n]+\\.$`));
-  expect(read).not.toThrow(/secret/);
+const cases = Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+test.each(cases)("%s=%s stops with one line that names it, says what to write and keeps secrets", (name, value) => {
+  const isSecret = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"].includes(name);
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(UserError);
+  expect(read).toThrow(`${name} is ${isSecret ? "not usable" : JSON.stringify(value)}. Write `);
+  expect(read).not.toThrow(/secret|\n/);
 });
 
-test("settings that contradict each other stop the same way", () => {
-  expect(() => readSettings({ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "/x" })).toThrow(/Keep one/);
-  expect(() => readSettings({ PUBLIC_NEWSLETTER_URL: defaultEndpoints.enquiry })).toThrow(/belongs to enquiries/);
-  expect(() => readSettings({ PUBLIC_ENQUIRY_URL: "/x", PUBLIC_NEWSLETTER_URL: "/x" })).toThrow(
-    /PUBLIC_NEWSLETTER_URL/,
-  );
-  expect(() => readSettings({ PUBLIC_ENQUIRY_URL: addresses.health })).toThrow(/health check/);
-  expect(() => readSettings({ NOTIFY_EMAIL: "office@example.com" })).toThrow(/^NOTIFY_EMAIL is set, but not SMTP_URL/);
-  expect(() => readSettings({ SMTP_URL: "smtp://mail.example.com" })).toThrow(/^SMTP_URL is set, but not NOTIFY_EMAIL/);
-  expect(() => readSettings({ DATA_DIR: "dist/data" })).toThrow(/^DATA_DIR is .*published/);
-  expect(() => readSettings({ CONTENT_DIR: "firm #1" })).toThrow(/^CONTENT_DIR is .*Rename/);
-  for (const outDir of [".", "..", "content", "src", "src/pages", "public", "node_modules"])
-    expect(() => readSettings({ OUT_DIR: outDir }), outDir).toThrow(/^OUT_DIR is .*empty/);
-  const places = [".", "..", "content", "src/x", "tests", ".git", "data", ".cache/site", "dist/part", "public/site"];
-  for (const place of places)
-    expect(() => readSettings({ PUBLISH_TO: place }), place).toThrow(/^PUBLISH_TO is .*replace/);
-  expect(() => readSettings({ DATA_DIR: "dist-data" })).not.toThrow();
-  expect(() => readSettings({ DATA_DIR: "public/data" })).toThrow(/^DATA_DIR is .*published/);
-});
-
-test("a mistyped name stops with the names that exist", () => {
-  expect(() => readSettings({ PUBLIC_ENQURY_URL: "https://x.example" })).toThrow(
-    /^PUBLIC_ENQURY_URL is not a setting of this site\. Remove it, or write one of .*PUBLIC_ENQUIRY_URL/,
-  );
+const folders = [".", "..", "content", "src", "src/pages", "public", "node_modules"];
+const places = [".", "..", "content", "src/x", "tests", ".git", "data", ".cache/site", "dist/part", "public/site"];
+test.each<[Record<string, string>, RegExp]>([
+  [{ PUBLIC_GA4_ID: "G-AB12CD34EF", PUBLIC_ANALYTICS_URL: "/x" }, /Keep one/],
+  [{ PUBLIC_NEWSLETTER_URL: defaultEndpoints.enquiry }, /belongs to enquiries/],
+  [{ PUBLIC_ENQUIRY_URL: "/x", PUBLIC_NEWSLETTER_URL: "/x" }, /PUBLIC_NEWSLETTER_URL/],
+  [{ PUBLIC_ENQUIRY_URL: addresses.health }, /health check/],
+  [{ NOTIFY_EMAIL: "office@example.com" }, /^NOTIFY_EMAIL is set, but not SMTP_URL/],
+  [{ SMTP_URL: "smtp://mail.example.com" }, /^SMTP_URL is set, but not NOTIFY_EMAIL/],
+  [{ DATA_DIR: "dist/data" }, /^DATA_DIR is .*published/],
+  [{ DATA_DIR: "public/data" }, /^DATA_DIR is .*published/],
+  [{ CONTENT_DIR: "firm #1" }, /^CONTENT_DIR is .*Rename/],
+  [{ PUBLIC_ENQURY_URL: "https://x.example" }, /^PUBLIC_ENQURY_URL is not a setting .* one of .*PUBLIC_ENQUIRY_URL/],
+  ...folders.map((OUT_DIR): [Record<string, string>, RegExp] => [{ OUT_DIR }, /^OUT_DIR is .*empty/]),
+  ...places.map((PUBLISH_TO): [Record<string, string>, RegExp] => [{ PUBLISH_TO }, /^PUBLISH_TO is .*replace/]),
+])("%o is refused, with the reason", (env, reason) => {
+  expect(() => readSettings(env)).toThrow(reason);
 });
 
 test("a variable of the environment wins over the file", () => {
@@ -165,7 +149,3 @@ test("a variable of the environment wins over the file", () => {
     rmSync(folder, { recursive: true });
   }
 });
-
-function cases(values: Record<string, string[]>) {
-  return Object.entries(values).flatMap(([name, list]) => list.map((value) => [name, value] as const));
-}

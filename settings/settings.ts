@@ -6,34 +6,12 @@ import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { UserError } from "./user-error.ts";
 
 /** Everything that can be set from outside, read once by the build and once by the server. */
-export type Settings = {
-  /** Origin of the public address, without a final slash. */
-  siteUrl: string;
-  /** Where the two forms send: an absolute URL, or a path of this site. */
-  enquiryUrl: string;
-  newsletterUrl: string;
-  pageViews: { to: "endpoint"; url: string } | { to: "ga4"; id: string } | { to: "none" };
-  /** The three folders are absolute. */
-  contentDir: string;
-  outDir: string;
-  dataDir: string;
-  host: string;
-  /** 0 asks the system for any free port. */
-  port: number;
-  /** Whether a server of ours stands in front and says whose request it passes on. */
-  trustProxy: boolean;
-  /** Who is notified of an enquiry by mail, and the URL of the mail server, with user name and password. */
-  notifyByMail?: { to: string; smtpUrl: string };
-  /** A webhook that is notified of an enquiry. A secret: anyone who knows the address can post to it. */
-  notifyWebhookUrl?: string;
-  /** Where `npm run go-live` publishes the site. */
-  publishTo?: PublishTo;
-  /** The host for which it adds files. */
-  publishFor?: (typeof hostNames)[number];
-};
+export type Settings = ReturnType<typeof settingsOf>;
 
 /** An absolute folder, or a branch that holds the built site alone. */
 export type PublishTo = { to: "folder"; folder: string } | { to: "branch"; remote: string; branch: string };
+
+type PageViews = { to: "endpoint"; url: string } | { to: "ga4"; id: string } | { to: "none" };
 
 /**
  * Takes variables from `.env` in the current folder, if there is one. A variable of the real environment wins.
@@ -65,28 +43,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   );
   const read = variables.safeParse(given);
   if (!read.success) {
-    const [issue] = read.error.issues;
-    const name = String(issue?.path[0]);
+    const name = String(read.error.issues[0]?.path[0]);
     const value = secrets.includes(name) ? "not usable" : JSON.stringify(given[name]);
-    throw new UserError(`${name} is ${value}. ${issue?.message}`);
+    throw new UserError(`${name} is ${value}. ${hints[name]}`);
   }
-  const settings: Settings = {
-    siteUrl: read.data.PUBLIC_SITE_URL,
-    enquiryUrl: read.data.PUBLIC_ENQUIRY_URL,
-    newsletterUrl: read.data.PUBLIC_NEWSLETTER_URL,
-    pageViews: pageViews(read.data),
-    contentDir: read.data.CONTENT_DIR,
-    outDir: read.data.OUT_DIR,
-    dataDir: read.data.DATA_DIR,
-    host: read.data.HOST,
-    port: read.data.PORT,
-    trustProxy: read.data.TRUST_PROXY,
-    ...notifications(read.data),
-    ...publication(read.data),
-  };
+  const settings = settingsOf(read.data);
   refuseSharedAddresses(settings);
   refuseMisplacedFolders(settings);
-  if (settings.publishTo?.to === "folder") refuseMisplacedPublication(settings.publishTo.folder, settings);
   return settings;
 }
 
@@ -107,111 +70,106 @@ export function settingsOrStop(): Settings {
 
 const hostNames = ["nginx", "caddy", "netlify", "cloudflare-pages", "github-pages"] as const;
 
-const folder = z.string().transform((path) => resolve(path));
-
-/** A page can send to an address of its own site or to a whole web address; a path with a query cannot be routed. */
-const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(value) !== undefined, {
-  error: "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.",
-});
-
 /** Their values hold passwords, which must not be printed or logged. */
 const secrets = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"];
 
+const text = (pattern: RegExp) => z.string().regex(pattern);
+const folder = z.string().transform((path) => resolve(path));
+/** A page can send to an address of its own site or to a whole web address; a path with a query cannot be routed. */
+const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(value) !== undefined);
+
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: "Write a whole number from 0 to 65535, such as 4321.", abort: true })
+  PORT: text(/^\d{1,5}$/)
     .transform(Number)
-    .refine((port) => port <= 65_535, { error: "Write a whole number from 0 to 65535, such as 4321." })
+    .refine((port) => port <= 65_535)
     .prefault("4321"),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, { error: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0." })
-    .default("127.0.0.1"),
+  HOST: text(/^[\w.:-]+$/).default("127.0.0.1"),
   DATA_DIR: folder.prefault("data"),
-  CONTENT_DIR: folder
-    .refine((path) => !/[#?*[\]{}]/.test(path), {
-      error: "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
-    })
-    .prefault("content"),
+  CONTENT_DIR: folder.refine((path) => !/[#?*[\]{}]/.test(path)).prefault("content"),
   OUT_DIR: folder.prefault("dist"),
-  TRUST_PROXY: z
-    .enum(["0", "1"], { error: "Write 1 when the server stands behind another server, else 0." })
-    .transform((value) => value === "1")
-    .prefault("0"),
-  NOTIFY_EMAIL: z
-    .string()
-    .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, {
-      error: "Write one e-mail address alone, such as office@example.com.",
-    })
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(isMailServer, {
-      error:
-        "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
-    })
-    .optional(),
-  NOTIFY_WEBHOOK_URL: z
-    .string()
-    .refine((value) => webAddress(value) !== undefined, { error: "Write a whole web address (https://…)." })
-    .optional(),
-  PUBLISH_TO: z
-    .string()
-    .refine((value) => publishTo(value) !== undefined, {
-      error: ({ input }) => {
-        if (/\.zip$/i.test(String(input))) return "Write a folder instead of a zip, and upload that folder.";
-        if (/^git-source:/.test(String(input)))
-          return "Write nothing for a host that builds this project, and use git push instead.";
-        return "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages.";
-      },
-    })
-    .optional(),
-  PUBLISH_FOR: z.enum(hostNames, { error: `Write one of ${hostNames.join(", ")}.` }).optional(),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
+  SMTP_URL: z.string().refine(isMailServer).optional(),
+  NOTIFY_WEBHOOK_URL: z.string().refine(webAddress).optional(),
+  PUBLISH_TO: z.string().refine(publishTo).optional(),
+  PUBLISH_FOR: z.enum(hostNames).optional(),
   PUBLIC_SITE_URL: z
     .string()
-    .refine((value) => isRoot(webAddress(value)), {
-      error: "Write the address alone, without a path, such as https://www.example.com.",
-      abort: true,
-    })
-    .transform((value) => new URL(value).origin)
-    .prefault("http://localhost:4321"),
+    .refine((value) => isRoot(webAddress(value)))
+    .default("http://localhost:4321"),
   PUBLIC_ENQUIRY_URL: endpoint.default(defaultEndpoints.enquiry),
   PUBLIC_NEWSLETTER_URL: endpoint.default(defaultEndpoints.newsletter),
-  PUBLIC_ANALYTICS_URL: z
-    .string()
-    .refine((value) => value === "" || isOwnPath(value) || webAddress(value) !== undefined, {
-      error: "Write a whole web address (https://…), a path of this site, or nothing to send no page views.",
-    })
-    .optional(),
-  PUBLIC_GA4_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,}$/, { error: "Write a Google Analytics 4 measurement id, such as G-AB12CD34EF." })
-    .optional(),
+  PUBLIC_ANALYTICS_URL: z.literal("").or(endpoint).optional(),
+  PUBLIC_GA4_ID: text(/^G-[A-Z0-9]{4,}$/).optional(),
 });
 
-function pageViews(read: z.output<typeof variables>): Settings["pageViews"] {
-  const { PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id } = read;
-  if (id !== undefined) {
-    if (url) throw new UserError("PUBLIC_GA4_ID and PUBLIC_ANALYTICS_URL are both set. Keep one, remove the other.");
-    return { to: "ga4", id };
-  }
-  if (url === "") return { to: "none" };
-  return { to: "endpoint", url: url ?? defaultEndpoints.pageView };
+const endpointHint = "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.";
+
+/** What to write instead of a wrong value. */
+const hints: Record<string, string> = {
+  PORT: "Write a whole number from 0 to 65535, such as 4321.",
+  HOST: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0.",
+  CONTENT_DIR:
+    "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
+  TRUST_PROXY: "Write 1 when the server stands behind another server, else 0.",
+  NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
+  SMTP_URL:
+    "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
+  NOTIFY_WEBHOOK_URL: "Write a whole web address (https://…).",
+  PUBLISH_TO:
+    "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
+  PUBLISH_FOR: `Write one of ${hostNames.join(", ")}.`,
+  PUBLIC_SITE_URL: "Write the address alone, without a path, such as https://www.example.com.",
+  PUBLIC_ENQUIRY_URL: endpointHint,
+  PUBLIC_NEWSLETTER_URL: endpointHint,
+  PUBLIC_ANALYTICS_URL: "Write a whole web address (https://…), a path of this site, or nothing to send no page views.",
+  PUBLIC_GA4_ID: "Write a Google Analytics 4 measurement id, such as G-AB12CD34EF.",
+};
+
+type Variables = z.output<typeof variables>;
+
+function settingsOf(read: Variables) {
+  return {
+    /** Origin of the public address, without a final slash. */
+    siteUrl: new URL(read.PUBLIC_SITE_URL).origin,
+    /** Where the two forms send: an absolute URL, or a path of this site. */
+    enquiryUrl: read.PUBLIC_ENQUIRY_URL,
+    newsletterUrl: read.PUBLIC_NEWSLETTER_URL,
+    pageViews: pageViews(read),
+    /** The three folders are absolute. */
+    contentDir: read.CONTENT_DIR,
+    outDir: read.OUT_DIR,
+    dataDir: read.DATA_DIR,
+    host: read.HOST,
+    /** 0 asks the system for any free port. */
+    port: read.PORT,
+    /** Whether a server of ours stands in front and says whose request it passes on. */
+    trustProxy: read.TRUST_PROXY === "1",
+    /** Who is notified of an enquiry by mail, and the URL of the mail server, with user name and password. */
+    notifyByMail: notifyByMail(read),
+    /** A webhook that is notified of an enquiry. A secret: anyone who knows the address can post to it. */
+    notifyWebhookUrl: read.NOTIFY_WEBHOOK_URL,
+    /** Where `npm run go-live` publishes the site. */
+    publishTo: publishTo(read.PUBLISH_TO ?? ""),
+    /** The host for which it adds files. */
+    publishFor: read.PUBLISH_FOR,
+  };
 }
 
-function notifications(read: z.output<typeof variables>): Pick<Settings, "notifyByMail" | "notifyWebhookUrl"> {
-  const { NOTIFY_EMAIL: to, SMTP_URL: smtpUrl, NOTIFY_WEBHOOK_URL: notifyWebhookUrl } = read;
-  if (to && !smtpUrl)
+function pageViews({ PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id }: Variables): PageViews {
+  if (id && url)
+    throw new UserError("PUBLIC_GA4_ID and PUBLIC_ANALYTICS_URL are both set. Keep one, remove the other.");
+  if (id) return { to: "ga4", id };
+  return url === "" ? { to: "none" } : { to: "endpoint", url: url ?? defaultEndpoints.pageView };
+}
+
+function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl }: Variables) {
+  if (to && smtpUrl) return { to, smtpUrl };
+  if (to)
     throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write which server sends the mail, or remove both.");
-  if (smtpUrl && !to)
+  if (smtpUrl)
     throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is notified of an enquiry, or remove both.");
-  return { ...(to && smtpUrl && { notifyByMail: { to, smtpUrl } }), ...(notifyWebhookUrl && { notifyWebhookUrl }) };
-}
-
-function publication(read: z.output<typeof variables>): Pick<Settings, "publishTo" | "publishFor"> {
-  const to = publishTo(read.PUBLISH_TO ?? "");
-  return { ...(to && { publishTo: to }), ...(read.PUBLISH_FOR && { publishFor: read.PUBLISH_FOR }) };
+  return undefined;
 }
 
 /** @returns undefined when the value names neither a folder nor a branch */
@@ -251,51 +209,45 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
     [defaultEndpoints.newsletter, "subscriptions"],
     [defaultEndpoints.pageView, "page views"],
   ]);
-  const wanted = [
+  for (const [name, url, purpose] of [
     ["PUBLIC_ENQUIRY_URL", enquiryUrl, "enquiries"],
     ["PUBLIC_NEWSLETTER_URL", newsletterUrl, "subscriptions"],
     ["PUBLIC_ANALYTICS_URL", pageViews.to === "endpoint" ? pageViews.url : "", "page views"],
-  ] as const;
-  for (const [name, url, purpose] of wanted) {
-    if (!isOwnPath(url)) continue;
+  ] as const) {
     const owner = taken.get(url) ?? purpose;
-    if (owner !== purpose) {
+    if (owner !== purpose)
       throw new UserError(`${name} is "${url}". That path already belongs to ${owner}; write another.`);
-    }
-    taken.set(url, purpose);
-  }
-}
-
-const sources = ["src", "public", "receiver", "contract", "hosting", "settings", "tools", "node_modules", ".git"];
-
-/** A build empties its output folder first, and publishes everything in `public` and among the pictures. */
-function refuseMisplacedFolders({ dataDir, outDir, contentDir }: Settings) {
-  for (const kept of [contentDir, ...sources.map((name) => resolve(name))]) {
-    if (contains(outDir, kept) || contains(kept, outDir)) {
-      throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${kept}; write a folder of its own.`);
-    }
-  }
-  for (const published of [outDir, contentDir, resolve("public")]) {
-    if (contains(published, dataDir)) {
-      throw new UserError(`DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Write another.`);
-    }
+    if (isOwnPath(url)) taken.set(url, purpose);
   }
 }
 
 /**
- * A publication replaces a folder. That may be the output folder of builds, from which a server may send; the cache is where
- * a publication is built.
+ * A build empties its output folder first, and publishes everything in `public` and among the pictures. A publication
+ * replaces a folder; that may be the output folder, from which a server may send.
  */
-function refuseMisplacedPublication(folder: string, { dataDir, outDir, contentDir }: Settings) {
-  const others = ["tests", "docs", ".cache"];
-  const protectedFolders = [contentDir, dataDir, ...[...sources, ...others].map((name) => resolve(name))];
-  if (folder !== outDir) protectedFolders.push(outDir);
-  const kept = protectedFolders.find((other) => contains(folder, other) || contains(other, folder));
-  if (kept !== undefined) {
+function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Settings) {
+  const folders = ["src", "public", "receiver", "contract", "hosting", "settings", "tools", "node_modules", ".git"];
+  const sources = [contentDir, ...folders.map((name) => resolve(name))];
+  const overlaps = (folder: string) => (other: string) => contains(folder, other) || contains(other, folder);
+
+  const emptied = sources.find(overlaps(outDir));
+  if (emptied)
+    throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${emptied}; write a folder of its own.`);
+
+  const published = [outDir, contentDir, resolve("public")].find((folder) => contains(folder, dataDir));
+  if (published)
+    throw new UserError(`DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Write another.`);
+
+  if (publishTo?.to !== "folder") return;
+  const { folder } = publishTo;
+  const others = [dataDir, outDir, resolve("tests"), resolve("docs"), resolve(".cache")];
+  const replaced = [...sources, ...others]
+    .filter(overlaps(folder))
+    .find((other) => other !== folder || other !== outDir);
+  if (replaced)
     throw new UserError(
-      `PUBLISH_TO is "${folder}". Publishing would replace ${kept} or part of it; write a folder of its own.`,
+      `PUBLISH_TO is "${folder}". Publishing would replace ${replaced} or part of it; write a folder of its own.`,
     );
-  }
 }
 
 /** Whether the two folders are the same, or the first has the second in it. */
@@ -309,23 +261,22 @@ function isOwnPath(value: string): boolean {
 }
 
 function webAddress(value: string): URL | undefined {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
+  const url = /^https?:\/\//i.test(value) && URL.parse(value);
   // A browser refuses to send to an address with a name and password in it.
-  return url.username || url.password ? undefined : url;
+  return url && !url.username && !url.password ? url : undefined;
 }
 
 function isMailServer(value: string): boolean {
-  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  const url = /^smtps?:\/\//i.test(value) && URL.parse(value);
+  if (!url || url.hostname === "" || !isRoot(url)) return false;
   try {
-    decodeURIComponent(username + password);
+    decodeURIComponent(url.username + url.password);
+    return true;
   } catch {
     return false;
   }
-  return hostname !== "" && ["", "/"].includes(pathname) && search === "" && hash === "";
 }
 
 function isRoot(url: URL | undefined): boolean {
-  return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
+  return url !== undefined && ["", "/"].includes(url.pathname) && url.search === "" && url.hash === "";
 }

@@ -11,25 +11,25 @@ import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
 import { submissions } from "./submissions.ts";
 
-export type AppOptions = {
-  settings: Settings;
-  store: Store;
-  /** Called when a submission was stored. */
-  stored?: () => void;
-  /** Reports errors to the administrator. Standard error by default. */
-  log?: (error: unknown) => void;
-  /** A faster one, for tests. */
-  submissionRule?: RateLimitRule;
-};
-
-/** The whole server as a function from request to response, which tests call without a port. */
+/**
+ * The whole server as a function from request to response, which tests call without a port.
+ * @param options.stored called when a submission was stored
+ * @param options.log reports errors to the administrator
+ * @param options.submissionRule a faster one, for tests
+ */
 export function createApp({
   settings,
   store,
   stored = () => {},
   log = console.error,
   submissionRule = defaultRule,
-}: AppOptions): Hono {
+}: {
+  settings: Settings;
+  store: Store;
+  stored?: () => void;
+  log?: (error: unknown) => void;
+  submissionRule?: RateLimitRule;
+}): Hono {
   const { outDir } = settings;
   const safety = Object.entries(headers(settings.siteUrl));
   const app = new Hono();
@@ -40,10 +40,10 @@ export function createApp({
     for (const [name, value] of safety) c.header(name, value);
   });
 
-  app.get(addresses.health, (c) => {
+  app.get(addresses.health, async (c) => {
     c.header("Cache-Control", "no-store");
     try {
-      store.check();
+      await store.check();
       return c.text("ok");
     } catch (error) {
       log(error);
@@ -51,27 +51,27 @@ export function createApp({
     }
   });
 
-  const { trustProxy } = settings;
+  const { trustProxy, enquiryUrl, newsletterUrl } = settings;
   const receiving = { store, stored, outDir, log, limit: rateLimit(submissionRule, { trustProxy }) };
-  const limitViews = rateLimit(viewRule, { trustProxy });
-
-  // The default addresses are answered even when the forms go elsewhere: a page from an older build may still be open.
-  const views = settings.pageViews.to === "endpoint" ? settings.pageViews.url : undefined;
-  for (const path of ownPaths(defaultEndpoints.enquiry, settings.enquiryUrl)) {
-    app.route(path, submissions("enquiry", receiving));
+  const viewsUrl = settings.pageViews.to === "endpoint" ? settings.pageViews.url : "";
+  for (const [purpose, endpoint, ...urls] of [
+    ["receives the site's enquiry form", submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
+    [
+      "receives the site's newsletter form",
+      submissions("newsletter", receiving),
+      defaultEndpoints.newsletter,
+      newsletterUrl,
+    ],
+    ["counts page views", pageViews(store, rateLimit(viewRule, { trustProxy })), defaultEndpoints.pageView, viewsUrl],
+  ] as const) {
+    endpoint.get("/", (c) => c.text(`This address ${purpose}. There is nothing to read here.`));
+    endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
+    // The default address is answered even when the form goes elsewhere: a page from an older build may still be open.
+    for (const url of new Set(urls)) if (url.startsWith("/")) app.route(url, endpoint);
   }
-  for (const path of ownPaths(defaultEndpoints.newsletter, settings.newsletterUrl)) {
-    app.route(path, submissions("newsletter", receiving));
-  }
-  for (const path of ownPaths(defaultEndpoints.pageView, views)) app.route(path, pageViews(store, limitViews));
 
   app.route("/", staticSite(outDir));
-  app.onError((error, c) => respondToError(c, outDir, { error, sentence: messages.enquiry.failed, log }));
+  app.onError((error, c) => respondToError(c, outDir, { error, failed: messages.enquiry.failed, log }));
 
   return app;
-}
-
-/** Of the addresses, those of this site. */
-function ownPaths(...urls: (string | undefined)[]): Set<string> {
-  return new Set(urls.filter((url) => url?.startsWith("/")) as string[]);
 }

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIPv6, SocketAddress } from "node:net";
 import type { Context } from "hono";
 
 /**
@@ -14,22 +14,14 @@ export function clientIp(c: Context, trustProxy: boolean): string {
 }
 
 function network(text: string): string | undefined {
+  const bare = text.trim().replace(/%.*$/, "");
   // Some servers add the port: 192.0.2.1:5000, [2001:db8::1]:5000.
-  const address = /^\s*(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3})(?::\d+)?|([^%]+)(?:%.*)?)\s*$/.exec(text);
-  const host = (address?.[1] ?? address?.[2] ?? address?.[3] ?? "").trim();
-  if (isIP(host) === 4) return host;
-  if (isIP(host) !== 6) return undefined;
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(host)?.[1];
+  const { address = "", family } = SocketAddress.parse(isIPv6(bare) ? `[${bare}]` : bare) ?? {};
+  if (family !== "ipv6") return address || undefined;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(address)?.[1];
   if (mapped) return mapped;
-  const [left = "", right] = host.split("::");
-  const groups = left === "" ? [] : left.split(":");
+  const [left = [], right = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
   // What '::' stands for: as many zeros as are missing.
-  if (right !== undefined) {
-    const tail = right === "" ? [] : right.split(":");
-    groups.push(...Array(Math.max(0, 8 - groups.length - tail.length)).fill("0"), ...tail);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const zeros = Array(8 - left.length - right.length).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }

@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { UserError } from "#settings/user-error.ts";
 
 /** Nothing can be written or read just now: full disk, broken file, or another process that holds the database. */
 export class StoreUnavailable extends Error {
@@ -18,27 +19,26 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
- * @param timeout how long to wait for another process, milliseconds
- * @throws StoreUnavailable when the folder (then `UnusableDataDir`) or the file cannot be used
+ * Opens the database for reading and nothing else; the server may be running. Where nothing was ever stored it is an
+ * empty one in memory.
  */
-export function openDatabase(dataDir: string, timeout: number): Promise<DatabaseSync> {
-  return whenFree(() => openNow(dataDir), timeout);
+export function openForReading(dataDir: string): DatabaseSync {
+  const file = databaseFile(dataDir);
+  if (existsSync(file)) return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const empty = new DatabaseSync(":memory:");
+  migrate(empty);
+  return empty;
 }
 
-/** The same without waiting: throws SQLite's own error while another process holds the database. */
+/**
+ * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
+ * @throws StoreUnavailable or UnusableDataDir when the folder cannot be used, SQLite's own error when the database
+ * cannot, or another process holds it: see `whenFree`
+ */
 export function openNow(dataDir: string): DatabaseSync {
-  makeFolder(dataDir);
-  const file = databaseFile(dataDir);
-  let database: DatabaseSync;
-  try {
-    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
-    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-    // SQLite's own waiting would block the whole process: see `whenFree`.
-    database = new DatabaseSync(file, { timeout: 0 });
-  } catch (cause) {
-    throw new StoreUnavailable(reasonOf(cause), { cause });
-  }
+  createFile(dataDir);
+  // SQLite's own waiting would block the whole process: see `whenFree`.
+  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 0 });
   try {
     database.exec("PRAGMA journal_mode = WAL");
     // A row is on the disk, not in a buffer of the system, before its sender reads that it was stored.
@@ -51,15 +51,28 @@ export function openNow(dataDir: string): DatabaseSync {
   return database;
 }
 
-function makeFolder(dataDir: string) {
+/**
+ * Opens the database for a command, which waits for other processes; the server may be running.
+ * @throws UserError when nothing was ever stored there
+ */
+export async function openExisting(dataDir: string): Promise<DatabaseSync> {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new UserError(`Nothing has come in yet: there is no ${file}.`);
+  return whenFree(() => openNow(dataDir));
+}
+
+/** What visitors wrote is private from other users of this computer. */
+function createFile(dataDir: string) {
+  const file = databaseFile(dataDir);
   try {
-    // What visitors wrote is private from other users of this computer.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
+    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   } catch (cause) {
-    const { code = "" } = cause as NodeJS.ErrnoException;
+    const { code = "", message } = cause as NodeJS.ErrnoException;
     const StoreError = diskErrors.includes(code) ? StoreUnavailable : UnusableDataDir;
-    throw new StoreError(reasonOf(cause), { cause });
+    throw new StoreError(message, { cause });
   }
 }
 
@@ -70,14 +83,17 @@ const diskErrors = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
  * Works on the database, and retries while another process holds it, without blocking other visitors.
  * @throws StoreUnavailable when it is still held after `timeout` milliseconds, or on any other error of the database
  */
-export async function whenFree<T>(action: () => T, timeout: number): Promise<T> {
+export async function whenFree<T>(action: () => T, timeout = 10_000): Promise<T> {
   const end = performance.now() + timeout;
   for (let wait = 4; ; wait = Math.min(wait * 2, 250)) {
     try {
       return action();
     } catch (error) {
-      if (!isDatabaseError(error)) throw error;
-      if (!isHeld(error) || performance.now() > end) throw new StoreUnavailable(reasonOf(error), { cause: error });
+      const { code, errcode, message } = error as Error & { code?: string; errcode: number };
+      if (code !== "ERR_SQLITE_ERROR") throw error;
+      // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
+      const isHeld = [5, 6].includes(errcode & 0xff);
+      if (!isHeld || performance.now() > end) throw new StoreUnavailable(message, { cause: error });
     }
     // Uneven, so that several waiting processes do not keep colliding.
     await pause(wait * (0.5 + Math.random() / 2));
@@ -164,17 +180,4 @@ function migrate(database: DatabaseSync) {
   }
   for (const step of migrations.slice(version)) database.exec(step);
   if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);
-}
-
-function isDatabaseError(error: unknown): error is Error & { errcode: number } {
-  return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
-}
-
-function isHeld({ errcode }: { errcode: number }): boolean {
-  // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
-  return [5, 6].includes(errcode & 0xff);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 
@@ -17,14 +16,13 @@ export const drainBody: MiddlewareHandler = async (c, next) => {
   // A reader that gave up would hold it back, or keep it in memory.
   incoming.removeAllListeners("data");
   let rest = 0;
-  const tooMuch = new AbortController();
-  incoming.on("data", (chunk: Uint8Array) => {
-    rest += chunk.length;
-    if (rest > mostRest) tooMuch.abort();
-  });
   try {
-    await once(incoming.resume(), "end", { signal: tooMuch.signal });
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      rest += chunk.length;
+      if (rest > mostRest) break;
+    }
   } catch {
-    c.header("Connection", "close");
+    // The sender has gone.
   }
+  if (rest > mostRest) c.header("Connection", "close");
 };

@@ -2,13 +2,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
-import { backUp } from "./inbox/backup.ts";
-import { endSubscription } from "./inbox/end-subscription.ts";
-import { eraseBefore, erasePerson } from "./inbox/erase.ts";
+import { backUp, restore } from "./inbox/backup.ts";
+import { endSubscription, eraseBefore, erasePerson } from "./inbox/erase.ts";
 import { openInBrowser } from "./inbox/open-in-browser.ts";
-import { restore } from "./inbox/restore.ts";
 import { isPlural, showNewest, showPageViews, writeCsv } from "./inbox/show.ts";
-import { readSubmissions, type SubmissionReader } from "./read-submissions.ts";
+import { readSubmissions } from "./read-submissions.ts";
 
 const usage =
   "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
@@ -25,12 +23,12 @@ try {
   else if (name === "erase-before") console.log(await eraseBefore(dataDir, value));
   else if (name === "backup") console.log(await backUp(dataDir, resolve(value)));
   else if (name === "restore") console.log(restore(dataDir, resolve(value)));
-  else
-    reading((reader) => {
-      if (name === "csv" && isPlural(value)) writeCsv(reader, value);
-      else if (name === "page-views") showPageViews(reader);
-      else showNewest(reader);
-    });
+  else {
+    using reader = readSubmissions(dataDir);
+    if (name === "csv" && isPlural(value)) writeCsv(reader, value);
+    else if (name === "page-views") showPageViews(reader);
+    else showNewest(reader);
+  }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(error instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
@@ -60,13 +58,4 @@ function readArguments() {
   }
   console.error(usage);
   process.exit(2);
-}
-
-function reading(show: (reader: SubmissionReader | undefined) => void) {
-  const reader = readSubmissions(dataDir);
-  try {
-    show(reader);
-  } finally {
-    reader?.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indianDay, indianTime, startOfIndianDay } from "./indian-time.ts";
 
-test("a time is told as a clock in India shows it, whatever this computer's clock is", () => {
+test("a time is shown as in India, whatever this computer's time zone is", () => {
   expect(indianTime("2025-10-05T12:01:59.000Z")).toBe("5 October 2025, 17:31 IST");
   expect(indianTime("2025-12-31T18:30:00.000Z")).toBe("1 January 2026, 00:00 IST");
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pageFile } from "#contract/addresses.ts";
-import { type Settings, settingsOrStop } from "#settings/settings.ts";
+import { settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
@@ -17,14 +17,13 @@ if (!existsSync(join(settings.outDir, "index.html"))) {
   stop(`There is no built site in ${settings.outDir}. Run npm run build first.`);
 }
 
-for (const [name, path] of [
-  ["PUBLIC_ENQUIRY_URL", settings.enquiryUrl],
-  ["PUBLIC_NEWSLETTER_URL", settings.newsletterUrl],
-  ["PUBLIC_ANALYTICS_URL", settings.pageViews.to === "endpoint" ? settings.pageViews.url : ""],
-] as const) {
-  if (path.startsWith("/") && existsSync(join(settings.outDir, pageFile(path)))) {
+for (const [name, path] of Object.entries({
+  PUBLIC_ENQUIRY_URL: settings.enquiryUrl,
+  PUBLIC_NEWSLETTER_URL: settings.newsletterUrl,
+  PUBLIC_ANALYTICS_URL: settings.pageViews.to === "endpoint" ? settings.pageViews.url : "",
+})) {
+  if (path.startsWith("/") && existsSync(join(settings.outDir, pageFile(path))))
     stop(`${name} is "${path}", which is a page of the site. Write another path, such as ${path}/receive.`);
-  }
 }
 
 const channels = channelsOf(settings);
@@ -37,9 +36,8 @@ try {
 }
 
 const notifier = startNotifier({ channels, store });
-const server = listen(createApp({ settings, store, stored: notifier.wake }), settings, (address) =>
-  console.log(welcome(settings, address)),
-);
+const app = createApp({ settings, store, stored: notifier.wake });
+const server = listen(app, settings, (address) => console.log(welcome(address)));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   store.close();
@@ -58,20 +56,18 @@ async function shutDown() {
   store.close();
 }
 
-function welcome(
-  { host, enquiryUrl, newsletterUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings,
-  { port }: AddressInfo,
-): string {
-  const everyone = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
-  const name = everyone ? "localhost" : host.includes(":") ? `[${host}]` : host;
+function welcome({ port }: AddressInfo): string {
+  const { host, enquiryUrl, newsletterUrl, dataDir, notifyByMail, notifyWebhookUrl } = settings;
+  const isThisComputer = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = isThisComputer ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const kept = `are saved in ${databaseFile(dataDir)} (to read them: npm run inbox)`;
-  const channels = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  const notified = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
   return [
     `The site is at http://${name}:${port}`,
     `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
     `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
-    channels.length > 0
-      ? `Each enquiry is notified by ${channels.join(" and ")}`
+    notified.length > 0
+      ? `Each enquiry is notified by ${notified.join(" and ")}`
       : "Nobody is notified of enquiries (to change that: NOTIFY_EMAIL in .env)",
   ].join("\n");
 }

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Settings } from "#settings/settings.ts";
-import type { ChannelName } from "./notification-queue.ts";
-import { postWebhook } from "./post-webhook.ts";
+import { sendEmail } from "./email.ts";
+import { indianTime } from "./indian-time.ts";
 import type { StoredSubmission } from "./read-submissions.ts";
-import { sendEmail } from "./send-email.ts";
-import type { Store } from "./store.ts";
+import type { ChannelName, Store } from "./store.ts";
 
 /** `send` throws when the notification did not arrive. */
-export type Channel = { name: ChannelName; send(enquiry: StoredSubmission<"enquiry">): Promise<void> };
+type Channel = { name: ChannelName; send(enquiry: StoredSubmission<"enquiry">): Promise<void> };
+
+/** How long a webhook may take to answer. Milliseconds. */
+const webhookTimeout = 20_000;
 
 /** The channels that the settings name. */
 export function channelsOf({ notifyByMail, notifyWebhookUrl }: Settings): Channel[] {
@@ -32,7 +34,7 @@ export function startNotifier({
   interval = 30_000,
 }: {
   channels: readonly Channel[];
-  store: Pick<Store, "nextNotification" | "markSent" | "markFailed">;
+  store: Store;
   log?: (error: unknown) => void;
   interval?: number;
 }): { wake(): void; stop(): Promise<void> } {
@@ -68,19 +70,38 @@ export function startNotifier({
     const notification = await store.nextNotification(name);
     if (!notification) return false;
     const { enquiry, tries } = notification;
-    try {
-      await send(enquiry);
-    } catch (error) {
-      const reason = reasonOf(error);
-      const givenUp = await store.markFailed(notification, reason);
-      const failed = `Enquiry ${enquiry.id} could not be notified by ${name}`;
-      if (givenUp) log(`${failed} and is given up after ${tries} tries: ${reason}`);
-      else if (tries === 1) log(`${failed} and is tried again: ${reason}`);
+    const error = await send(enquiry).then(() => undefined, reasonOf);
+    if (error === undefined) {
+      await store.markSent(notification);
       return true;
     }
-    await store.markSent(notification);
+    const givenUp = await store.markFailed(notification, error);
+    const failed = `Enquiry ${enquiry.id} could not be notified by ${name}`;
+    if (givenUp) log(`${failed} and is given up after ${tries} tries: ${error}`);
+    else if (tries === 1) log(`${failed} and is tried again: ${error}`);
     return true;
   }
+}
+
+/**
+ * Notifies a chat tool or another program of an enquiry. Nothing that was typed is sent: a chat tool interprets markup,
+ * and need not know who asks a firm for help.
+ */
+function postWebhook(url: string): Channel["send"] {
+  return async ({ id, received_at, marks }) => {
+    const doubt = marks.length > 0 ? ` (${marks.join(", ")})` : "";
+    const text = `Enquiry ${id}${doubt} came in, ${indianTime(received_at)}. To read it: npm run inbox`;
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ text, id, received_at, marks }),
+      // Followed, the POST would become a GET that notifies nobody.
+      redirect: "manual",
+      signal: AbortSignal.timeout(webhookTimeout),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`It answered ${response.status}.`);
+  };
 }
 
 /** One line. `fetch` hides the reason behind 'fetch failed'. */

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { readJson } from "./read-json.ts";
+import { readJson } from "./read-body.ts";
 import type { Store } from "./store.ts";
 
 /** A view is one short address. Bytes. */
@@ -25,9 +25,6 @@ export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
     },
   );
 
-  endpoint.get("/", (c) => c.text("This address counts page views. There is nothing to read here."));
-  endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
-
   return endpoint;
 }
 
@@ -36,7 +33,7 @@ export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
  * its own, and queries can hold private data.
  * @returns undefined when the body names no page of a site
  */
-export function countedPage(body: unknown): string | undefined {
+function countedPage(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("page" in body)) return undefined;
   const { page } = body;
   if (typeof page !== "string" || !page.startsWith("/")) return undefined;

@@ -5,16 +5,9 @@ import { clientIp } from "./client-ip.ts";
 
 /**
  * How often one sender may post. Each has a bucket of `burst` requests that refills by one every `interval`; after that a
- * request waits for the next one, and is refused with 429 when the wait would be longer than `longestWait`.
+ * request waits for the next one, and is refused with 429 when the wait would be longer than `longestWait`. Milliseconds.
  */
-export type RateLimitRule = {
-  /** Requests at once. */
-  burst: number;
-  /** Milliseconds. */
-  interval: number;
-  /** Milliseconds. */
-  longestWait: number;
-};
+export type RateLimitRule = { burst: number; interval: number; longestWait: number };
 
 /**
  * An office behind one address, or a mobile network that shares one among its customers, stays far below; a program
@@ -51,10 +44,8 @@ export function rateLimit(
     }
     fullAt.delete(sender);
     fullAt.set(sender, full);
-    for (const quietest of fullAt.keys()) {
-      if (fullAt.size <= mostSenders) break;
-      fullAt.delete(quietest);
-    }
+    const [quietest = ""] = fullAt.keys();
+    if (fullAt.size > mostSenders) fullAt.delete(quietest);
     if (wait > 0) await pause(wait);
     await next();
   };

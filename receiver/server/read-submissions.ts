@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import type { Kind } from "#contract/submission.ts";
 import type { Mark, Texts } from "../accept.ts";
-import { databaseFile } from "./database.ts";
+import { openForReading } from "./database.ts";
 
 /** What a receiver or staff noted on a submission. */
-export type RowMark = Mark | "handled" | "ended";
+type RowMark = Mark | "handled" | "ended";
 
 /** `received_at` is UTC, ISO 8601. */
 export type StoredSubmission<K extends Kind> = {
@@ -15,46 +13,34 @@ export type StoredSubmission<K extends Kind> = {
   marks: RowMark[];
 };
 
-/** A notification that has failed at least once. */
-export type UnsentNotification = { enquiryId: number; channel: string; error: string; givenUp: boolean };
-
-export type PageViews = { month: string; page: string; views: number };
-
-/** Everything received so far, read-only; the server may be running. */
-export type SubmissionReader = {
-  count(kind: Kind): number;
-  newest<K extends Kind>(kind: K, limit: number): StoredSubmission<K>[];
-  /** One row at a time, oldest first, so that a long list is never in memory as a whole. */
-  all<K extends Kind>(kind: K): Iterable<StoredSubmission<K>>;
-  /** Newest month first, most viewed page first. */
-  pageViews(): PageViews[];
-  unsentNotifications(): UnsentNotification[];
-  close(): void;
-};
+export type SubmissionReader = ReturnType<typeof readSubmissions>;
 
 const tables = { enquiry: "enquiries", newsletter: "subscriptions" } as const satisfies Record<Kind, string>;
 
-/** @returns undefined when nothing was ever stored there */
-export function readSubmissions(dataDir: string): SubmissionReader | undefined {
-  const file = databaseFile(dataDir);
-  if (!existsSync(file)) return undefined;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+/** Everything received so far, read-only; the server may be running. */
+export function readSubmissions(dataDir: string) {
+  const database = openForReading(dataDir);
 
   return {
-    count: (kind) => Number(database.prepare(`SELECT count(*) AS rows FROM ${tables[kind]}`).get()?.rows),
+    count: (kind: Kind) => Number(database.prepare(`SELECT count(*) AS rows FROM ${tables[kind]}`).get()?.rows),
     newest: <K extends Kind>(kind: K, limit: number) =>
       database
         .prepare(`SELECT * FROM ${tables[kind]} ORDER BY id DESC LIMIT ?`)
         .all(limit)
         .map((row) => storedSubmission<K>(row)),
+    /** One row at a time, oldest first, so that a long list is never in memory as a whole. */
     *all<K extends Kind>(kind: K) {
       for (const row of database.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).iterate())
         yield storedSubmission<K>(row);
     },
+    /** Newest month first, most viewed page first. */
     pageViews: () =>
-      database
-        .prepare("SELECT month, page, views FROM page_views ORDER BY month DESC, views DESC, page")
-        .all() as PageViews[],
+      database.prepare("SELECT month, page, views FROM page_views ORDER BY month DESC, views DESC, page").all() as {
+        month: string;
+        page: string;
+        views: number;
+      }[],
+    /** Notifications that have failed at least once. */
     unsentNotifications() {
       // A database that no newer version has opened for writing yet has the table under its old name, or none.
       const table = database
@@ -71,16 +57,13 @@ export function readSubmissions(dataDir: string): SubmissionReader | undefined {
           givenUp: row.next_try_at === null,
         }));
     },
-    close: () => database.close(),
+    [Symbol.dispose]: () => database.close(),
   };
 }
 
 /** A submission from its row. The tables are STRICT, so a row has the columns and types it was written with. */
 export function storedSubmission<K extends Kind>(row: Record<string, unknown>): StoredSubmission<K> {
-  const marks: RowMark[] = [];
-  if (row.suspect === 1) marks.push("suspect");
-  if (row.blank === 1) marks.push("blank");
-  if (typeof row.handled_at === "string") marks.push("handled");
-  if (typeof row.ended_at === "string") marks.push("ended");
+  const columns = { suspect: row.suspect, blank: row.blank, handled: row.handled_at, ended: row.ended_at };
+  const marks = (Object.keys(columns) as RowMark[]).filter((mark) => columns[mark]);
   return { id: Number(row.id), received_at: String(row.received_at), texts: row as Texts<K>, marks };
 }

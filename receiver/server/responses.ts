@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ResponsePage, responsePageFile } from "#contract/addresses.ts";
 import { StoreUnavailable } from "./database.ts";
-
-type Status = 200 | 400 | 413 | 429 | 500 | 503;
 
 /** Whether the request is an ordinary form of a browser, which shows its visitor whatever is answered. */
 export function isForm(c: Context): boolean {
@@ -20,9 +19,11 @@ export function isForm(c: Context): boolean {
 export async function respond(
   c: Context,
   outDir: string,
-  { page, status, sentence }: { page: ResponsePage; status: Status; sentence: string },
+  { page, status, sentence }: { page: ResponsePage; status: ContentfulStatusCode; sentence: string },
 ): Promise<Response> {
-  if (isForm(c) || navigates(c)) {
+  // A person who opened the address in a browser reads a page too.
+  const isNavigation = ["GET", "HEAD"].includes(c.req.method) && c.req.header("Accept")?.includes("text/html");
+  if (isForm(c) || isNavigation) {
     const html = await readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
     if (html) return c.body(html, status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" });
   }
@@ -30,24 +31,24 @@ export async function respond(
 }
 
 /**
- * Answers what was not stored: 400 with the reason for an unreadable body, 429 to a sender that sent too much, 503 when an
- * error of ours may be gone in a moment, else 500. The details of our errors go to the log alone.
+ * Answers what was not stored: a refusal with its reason, 503 when an error of ours may be gone in a moment, else 500. The
+ * details of our errors go to the log alone.
+ * @param options.failed what the sender reads when there is no reason to give
  */
 export function respondToError(
   c: Context,
   outDir: string,
-  { error, sentence, log }: { error: unknown; sentence: string; log: (error: unknown) => void },
+  { error, failed, log }: { error: unknown; failed: string; log: (error: unknown) => void },
 ): Promise<Response> {
-  if (error instanceof HTTPException && error.status === 400)
-    return respond(c, outDir, { page: "refused", status: 400, sentence: error.message });
-  const status = error instanceof HTTPException ? 429 : error instanceof StoreUnavailable ? 503 : 500;
+  if (error instanceof HTTPException)
+    return respond(c, outDir, {
+      page: error.status === 400 ? "refused" : "failed",
+      status: error.status,
+      sentence: error.message || failed,
+    });
   // When the sender has gone, nothing of ours went wrong.
-  if (status !== 429 && !c.req.raw.signal.aborted) log(error);
+  if (!c.req.raw.signal.aborted) log(error);
+  const status = error instanceof StoreUnavailable ? 503 : 500;
   if (status === 503) c.header("Retry-After", "30");
-  return respond(c, outDir, { page: "failed", status, sentence });
-}
-
-/** Whether a person opened the address in a browser. */
-function navigates(c: Context): boolean {
-  return ["GET", "HEAD"].includes(c.req.method) && (c.req.header("Accept") ?? "").includes("text/html");
+  return respond(c, outDir, { page: "failed", status, sentence: failed });
 }

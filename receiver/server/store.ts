@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { statSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "#contract/submission.ts";
 import {
   contentKey,
@@ -11,22 +12,31 @@ import {
   subscriberKey,
   type Texts,
 } from "#receiver/accept.ts";
-import { databaseFile, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
-import { type ChannelName, type Notification, notificationQueue, pauseAfter } from "./notification-queue.ts";
-import { reopeningDatabase } from "./reopening-database.ts";
+import { databaseFile, openNow, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
+import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
 
-/** Stores everything that is received. Each asynchronous method throws `StoreUnavailable` when its timeout has passed. */
+/** How the office can be notified of an enquiry. */
+export type ChannelName = "e-mail" | "webhook";
+
+/** A notification to be sent now. `tries` counts this one too. */
+export type Notification = { channel: ChannelName; tries: number; enquiry: StoredSubmission<"enquiry"> };
+
+/** Stores everything that is received. Each asynchronous method throws `StoreUnavailable` when it cannot do its work. */
 export type Store = {
   /** Resolves when the submission is on the disk. A repeat resolves too, and adds no row. */
   save<K extends Kind>(kind: K, submission: Texts<K>, marks: readonly Mark[]): Promise<void>;
   /** Adds one view to a page of the present month. */
   countView(page: string): Promise<void>;
-  /** See `NotificationQueue`, also for the next two. */
+  /**
+   * The oldest notification that is due. It counts as tried from now on and is not due again for a while, so that no two
+   * processes send it at the same time, and it is sent again should this one die before it reports the outcome.
+   */
   nextNotification(channel: ChannelName): Promise<Notification | undefined>;
   markSent(notification: Notification): Promise<void>;
+  /** @returns whether it was given up */
   markFailed(notification: Notification, error: string): Promise<boolean>;
-  /** @throws StoreUnavailable when the database cannot be read */
-  check(): void;
+  /** Resolves when the stored submissions can be read. */
+  check(): Promise<void>;
   close(): void;
 };
 
@@ -46,27 +56,31 @@ export type StoreOptions = {
 /** A month's table of pages ends here, so that made-up addresses cannot fill the disk. */
 const mostPages = 5_000;
 
-/** Everything beyond that is counted under this name. */
-export const otherPages = "(other)";
+/** All further pages are counted under this name. */
+const otherPages = "(other)";
+
+/** With the pauses below that is three days: a long weekend. */
+const mostTries = 20;
+
+/** Milliseconds. */
+const longestPause = 6 * 60 * 60 * 1000;
+
+/** Before the second, third, … try. Longer than a try takes. */
+const pauseAfter = (tries: number) => Math.min(60_000 * 2 ** (tries - 1), longestPause);
 
 /**
- * A database that cannot be opened now, because it is broken, locked, or on a full disk, is opened as soon as it can be.
+ * The database of a server that runs for months. It is reopened when its files were deleted or replaced. One that cannot
+ * be opened now, because it is broken, locked, or on a full disk, is opened as soon as it can be.
  * @param dataDir folder, created when missing
  * @throws UnusableDataDir when no waiting helps
  */
 export async function openStore(
   dataDir: string,
-  {
-    timeout = 10_000,
-    channels = [],
-    log = console.error,
-    now = () => new Date(),
-    pause = pauseAfter,
-  }: StoreOptions = {},
+  { timeout, channels = [], log = console.error, now = () => new Date(), pause = pauseAfter }: StoreOptions = {},
 ): Promise<Store> {
-  const live = reopeningDatabase(dataDir, prepare, log);
+  let open: { database: DatabaseSync; files: string } | undefined;
   try {
-    await whenFree(() => live.use(() => {}), timeout);
+    await write(() => {});
   } catch (error) {
     if (!(error instanceof StoreUnavailable) || error instanceof UnusableDataDir) throw error;
     log(`${databaseFile(dataDir)} cannot be used: ${error.message}. Nothing is received until it can.`);
@@ -75,117 +89,181 @@ export async function openStore(
   return {
     save(kind, submission, marks) {
       const hash = hashOf(contentKey(kind, submission));
-      const text = sameTextKey(submission);
-      const subscriber = kind === "newsletter" ? subscriberKey((submission as Texts<Kind>).email) || null : null;
-      return whenFree(
-        () =>
-          live.use(({ repeats, sameText, inserts, removeEnded, notifications }, database) =>
-            transaction(database, () => {
-              const received = now();
-              const at = received.toISOString();
-              const since = (window: number) => new Date(received.getTime() - window).toISOString();
-              // A subscriber is known by the address alone.
-              if (!subscriber && repeats[kind].get(hash, since(repeatWindow), at)) return;
-              const row: Record<string, SQLInputValue> = {
-                ...submission,
-                received_at: at,
-                suspect: Number(marks.includes("suspect")),
-                blank: Number(marks.includes("blank")),
-                content_hash: hash,
-              };
-              if (kind === "enquiry") {
-                row.text_hash = text ? hashOf(text) : null;
-                const rows = Number(sameText.get(row.text_hash, since(sameTextWindow), at, sameTextLimit)?.rows);
-                if (rows >= sameTextLimit) row.suspect = 1;
-              }
-              if (kind === "newsletter") {
-                row.subscriber_key = subscriber;
-                // A program does not subscribe again somebody who left.
-                if (row.suspect === 0) removeEnded.run(subscriber);
-              }
-              const { lastInsertRowid } = inserts[kind].run(row);
-              if (kind === "enquiry") for (const channel of channels) notifications.add(lastInsertRowid, channel);
-            }),
-          ),
-        timeout,
-      );
+      return write((database) => {
+        const row = {
+          ...submission,
+          received_at: now().toISOString(),
+          suspect: Number(marks.includes("suspect")),
+          blank: Number(marks.includes("blank")),
+          content_hash: hash,
+        } as Row<Kind>;
+        if (kind === "enquiry") addEnquiry(database, row);
+        else addSubscription(database, row);
+      });
     },
 
-    countView(page) {
-      return whenFree(
-        () =>
-          live.use(({ countKnown, pagesOf, count }, database) =>
-            transaction(database, () => {
-              const month = now().toISOString().slice(0, "YYYY-MM".length);
-              if (countKnown.run(month, page).changes > 0) return;
-              const full = Number(pagesOf.get(month)?.pages) >= mostPages;
-              count.run(month, full ? otherPages : page);
-            }),
-          ),
-        timeout,
-      );
-    },
+    countView: (page) =>
+      write((database) => {
+        const month = now().toISOString().slice(0, "YYYY-MM".length);
+        const known = "UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?";
+        if (database.prepare(known).run(month, page).changes > 0) return;
+        const pages = database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?").get(month)?.pages;
+        database
+          .prepare(`
+            INSERT INTO page_views (month, page, views) VALUES (?, ?, 1)
+            ON CONFLICT (month, page) DO UPDATE SET views = views + 1`)
+          .run(month, Number(pages) >= mostPages ? otherPages : page);
+      }),
 
     nextNotification: (channel) =>
-      whenFree(() => live.use(({ notifications }) => notifications.next(channel, now())), timeout),
-    markSent: (notification) =>
-      whenFree(() => live.use(({ notifications }) => notifications.markSent(notification)), timeout),
-    markFailed: (notification, error) =>
-      whenFree(() => live.use(({ notifications }) => notifications.markFailed(notification, error)), timeout),
+      write((database) => {
+        const at = now().toISOString();
+        // One that is to wait longer than any pause was postponed while the clock was wrong.
+        const row = database
+          .prepare(`
+            SELECT * FROM notifications JOIN enquiries ON enquiries.id = enquiry_id
+            WHERE channel = ? AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at, enquiry_id LIMIT 1`)
+          .get(channel, at, later(at, longestPause));
+        if (!row) return undefined;
+        const tries = Number(row.tries) + 1;
+        const enquiry = storedSubmission<"enquiry">(row);
+        database
+          .prepare("UPDATE notifications SET tries = ?, next_try_at = ? WHERE enquiry_id = ? AND channel = ?")
+          .run(tries, later(at, pause(tries)), enquiry.id, channel);
+        return { channel, tries, enquiry };
+      }),
 
-    check() {
-      try {
-        live.use(({ readOne }) => readOne.get());
-      } catch (cause) {
-        throw new StoreUnavailable("The database cannot be read.", { cause });
-      }
-    },
+    markSent: ({ enquiry, channel }) =>
+      write((database) => {
+        database.prepare("DELETE FROM notifications WHERE enquiry_id = ? AND channel = ?").run(enquiry.id, channel);
+      }),
 
-    close: live.close,
+    markFailed: ({ enquiry, channel, tries }, error) =>
+      write((database) => {
+        const givenUp = tries >= mostTries;
+        database
+          .prepare(`
+            UPDATE notifications SET last_fault = ?, next_try_at = iif(?, NULL, next_try_at)
+            WHERE enquiry_id = ? AND channel = ?`)
+          .run(error, Number(givenUp), enquiry.id, channel);
+        return givenUp;
+      }),
+
+    check: () => whenFree(() => use((database) => void database.prepare("SELECT 1 FROM enquiries LIMIT 1").get()), 0),
+
+    close,
   };
 
-  function prepare(database: DatabaseSync) {
-    const notifications = notificationQueue(database, pause);
-    const givenUp = notifications.keepOnly(channels);
-    if (givenUp > 0)
-      log(`Notifications given up, as their setting was removed: ${givenUp}. To see them: npm run inbox`);
-    return { ...prepareStatements(database), notifications };
+  /** All of the work or nothing; waits while another process holds the database. */
+  function write<T>(work: (database: DatabaseSync) => T): Promise<T> {
+    return whenFree(() => use((database) => transaction(database, () => work(database))), timeout);
+  }
+
+  /**
+   * What the work wrote is in the file of the database's name, not in one that was deleted meanwhile: a system keeps
+   * those, invisible, for the processes that have them open.
+   */
+  function use<T>(work: (database: DatabaseSync) => T): T {
+    if (open && open.files !== filesOf(dataDir)) {
+      log(`The files of ${databaseFile(dataDir)} were deleted or replaced. From here on the present ones are used.`);
+      close();
+    }
+    open ??= reopened();
+    const { database, files } = open;
+    const result = work(database);
+    if (files !== filesOf(dataDir)) throw new StoreUnavailable("its file was deleted");
+    return result;
+  }
+
+  function reopened() {
+    const database = openNow(dataDir);
+    try {
+      giveUpRemovedChannels(database);
+      const files = filesOf(dataDir);
+      if (files === undefined) throw new StoreUnavailable("its file was deleted");
+      return { database, files };
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  function close() {
+    open?.database.close();
+    open = undefined;
+  }
+
+  /** Their notifications stay listed as unsent, and are not sent late when the channel is set again. */
+  function giveUpRemovedChannels(database: DatabaseSync) {
+    const { changes } = database
+      .prepare(`
+        UPDATE notifications SET next_try_at = NULL, last_fault = 'the setting was removed'
+        WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`)
+      .run(JSON.stringify(channels));
+    if (changes) log(`Notifications given up, as their setting was removed: ${changes}. To see them: npm run inbox`);
+  }
+
+  function addEnquiry(database: DatabaseSync, row: Row<"enquiry">) {
+    if (isRepeat(database, "enquiries", row)) return;
+    const text = sameTextKey<"enquiry">(row);
+    const text_hash = text ? hashOf(text) : null;
+    const tooMany = database
+      .prepare("SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1 OFFSET ?")
+      .get(text_hash, later(row.received_at, -sameTextWindow), row.received_at, sameTextLimit - 1);
+    const { lastInsertRowid } = database
+      .prepare(`
+        INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
+        VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`)
+      .run({ ...row, text_hash, suspect: tooMany ? 1 : row.suspect });
+    const notify = database.prepare("INSERT INTO notifications (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
+    for (const channel of channels) notify.run(lastInsertRowid, channel);
   }
 }
 
-function prepareStatements(database: DatabaseSync) {
-  return {
-    readOne: database.prepare("SELECT count(*) FROM (SELECT 1 FROM enquiries LIMIT 1)"),
-    // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
-    repeats: {
-      enquiry: database.prepare(
-        "SELECT 1 FROM enquiries WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1",
-      ),
-      newsletter: database.prepare(`
-        SELECT 1 FROM subscriptions
-        WHERE content_hash = ? AND received_at > ? AND received_at <= ? AND ended_at IS NULL LIMIT 1`),
-    },
-    sameText: database.prepare(`
-      SELECT count(*) AS rows FROM (
-        SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? AND received_at <= ? LIMIT ?)`),
-    inserts: {
-      enquiry: database.prepare(`
-        INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
-        VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`),
-      // The address that a program entered first and its owner enters now is no longer in doubt.
-      newsletter: database.prepare(`
-        INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
-        VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
-        ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`),
-    },
-    /** A new subscription after an ended one counts from today. */
-    removeEnded: database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL"),
-    countKnown: database.prepare("UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?"),
-    pagesOf: database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?"),
-    count: database.prepare(`
-      INSERT INTO page_views (month, page, views) VALUES (?, ?, 1)
-      ON CONFLICT (month, page) DO UPDATE SET views = views + 1`),
-  };
+type Row<K extends Kind> = Texts<K> & { received_at: string; suspect: number; blank: number; content_hash: string };
+
+function addSubscription(database: DatabaseSync, row: Row<"newsletter">) {
+  // A subscriber is identified by the address alone.
+  const subscriber_key = subscriberKey(row.email) || null;
+  if (!subscriber_key && isRepeat(database, "subscriptions", row)) return;
+  // A new subscription after an ended one counts from today. A program does not subscribe again somebody who left.
+  if (row.suspect === 0)
+    database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL").run(subscriber_key);
+  // The address that a program entered first and its owner enters now is no longer in doubt.
+  database
+    .prepare(`
+      INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
+      VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
+      ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`)
+    .run({ ...row, subscriber_key });
+}
+
+function isRepeat(
+  database: DatabaseSync,
+  table: "enquiries" | "subscriptions",
+  { content_hash, received_at }: Row<"newsletter">,
+): boolean {
+  // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
+  return (
+    database
+      .prepare(`SELECT 1 FROM ${table} WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1`)
+      .get(content_hash, later(received_at, -repeatWindow), received_at) !== undefined
+  );
+}
+
+/** Identifies the files of the database just now; a file that replaces another is a different one. */
+function filesOf(dataDir: string): string | undefined {
+  try {
+    const files = ["", "-wal"].map((ending) => statSync(databaseFile(dataDir) + ending, { bigint: true }));
+    return files.map(({ dev, ino }) => `${dev}:${ino}`).join();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param time UTC, ISO 8601, as the result */
+function later(time: string, milliseconds: number): string {
+  return new Date(Date.parse(time) + milliseconds).toISOString();
 }
 
 function hashOf(key: string): string {

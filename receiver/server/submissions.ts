@@ -1,9 +1,9 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
-import { accept, acceptForm, type Verdict } from "#receiver/accept.ts";
-import { readJson } from "./read-json.ts";
+import { accept, acceptForm } from "#receiver/accept.ts";
+import { readForm, readJson } from "./read-body.ts";
 import { isForm, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
 
@@ -31,31 +31,15 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
     limit,
     bodyLimit({ maxSize: largestBody, onError: (c) => respond(c, outDir, tooLarge) }),
     async (c) => {
-      const verdict = await judge(c, kind);
-      if (!verdict.ok) return respond(c, outDir, { page: "refused", status: 400, sentence: verdict.reason });
+      const verdict = isForm(c) ? acceptForm(kind, await readForm(c)) : accept(kind, await readJson(c));
+      if (!verdict.ok) throw new HTTPException(400, { message: verdict.reason });
       await store.save(kind, verdict.submission, verdict.marks);
       stored();
       return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
   );
 
-  endpoint.get("/", (c) => c.text(`This address receives the site's ${kind} form. There is nothing to read here.`));
-  endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
-  endpoint.onError((error, c) => respondToError(c, outDir, { error, sentence: messages[kind].failed, log }));
+  endpoint.onError((error, c) => respondToError(c, outDir, { error, failed: messages[kind].failed, log }));
 
   return endpoint;
-}
-
-async function judge<K extends Kind>(c: Context, kind: K): Promise<Verdict<K>> {
-  return isForm(c) ? acceptForm(kind, await readForm(c)) : accept(kind, await readJson(c));
-}
-
-async function readForm(c: Context): Promise<FormData> {
-  // Separately, so that a connection that breaks off does not count as an invalid form.
-  const body = await c.req.arrayBuffer();
-  try {
-    return await new Response(body, { headers: { "Content-Type": c.req.header("Content-Type") ?? "" } }).formData();
-  } catch {
-    throw new HTTPException(400, { message: "The form cannot be read." });
-  }
 }

@@ -7,13 +7,6 @@ test("fields inherited from elsewhere are not fields of the sender", () => {
   expect(accept("newsletter", Object.create(ashaSubscribes))).toMatchObject({ ok: false });
 });
 
-test("only what cannot be stored is taken out of a text", () => {
-  const name = "\uFEFF\0 A\uD83D👩‍👩‍👧 \u200Dक्‍ष \r\n\t";
-  expect(accept("newsletter", { ...ashaSubscribes, name })).toMatchObject({
-    submission: { name: " A\uFFFD👩‍👩‍👧 \u200Dक्‍ष \r\n\t" },
-  });
-});
-
 test.each([" ", "\n\t ", "\u00A0", "\u200B", "\uFEFF", "\0", ""])(
   "a text that shows nothing (%j) is marked blank",
   (name) => {
@@ -35,21 +28,18 @@ test("a form's line ends are a text's line ends, and the first of two fields of 
 });
 
 test.each([
-  "https://x.example",
-  " http://x.example/a?b=c,\nwww.x.example",
-  '<a href="https://x.example">x</a>',
-  "[url=https://x.example]",
-  "- https://x.example !!! 🙂",
-])("a message of nothing but links (%j) is suspect", (message) => {
-  expect(accept("enquiry", { ...asha, message })).toMatchObject({ ok: true, marks: ["suspect"] });
+  ["https://x.example", true],
+  [" http://x.example/a?b=c,\nwww.x.example", true],
+  ['<a href="https://x.example">x</a>', true],
+  ["[url=https://x.example]", true],
+  ["- https://x.example !!! 🙂", true],
+  ["See https://x.example", false],
+  ["https://x.example ?\nक्या यह सही है", false],
+  ["www", false],
+  ["< a [ b", false],
+])("a message of nothing but links is suspect (%j: %s)", (message, suspect) => {
+  expect(accept("enquiry", { ...asha, message })).toMatchObject({ ok: true, marks: suspect ? ["suspect"] : [] });
 });
-
-test.each(["See https://x.example", "https://x.example ?\nक्या यह सही है", "www", "< a [ b", ""])(
-  "a message with words, or without links (%j), is not",
-  (message) => {
-    expect(accept("enquiry", { ...asha, message })).not.toMatchObject({ marks: ["suspect"] });
-  },
-);
 
 test("a text is the same in any letter case, however its lines are parted, and a blank one is like nothing", () => {
   const key = (message: string) => sameTextKey<"enquiry">({ ...asha, message });

@@ -13,8 +13,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { backUp } from "#receiver/server/inbox/backup.ts";
-import { restore } from "#receiver/server/inbox/restore.ts";
+import { backUp, restore } from "#receiver/server/inbox/backup.ts";
 import { UserError } from "#settings/user-error.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";
@@ -53,9 +52,8 @@ describe("a backup", () => {
     await expect(backUp(dataDir, file)).rejects.toThrow(UserError);
     await expect(backUp(dataDir, databaseFile(dataDir))).rejects.toThrow(UserError);
     await expect(backUp(dataDir, join(file, "inside"))).rejects.toThrow(UserError);
-    const vandal = new DatabaseSync(databaseFile(dataDir));
+    using vandal = new DatabaseSync(databaseFile(dataDir));
     vandal.exec("ALTER TABLE subscriptions RENAME TO elsewhere");
-    vandal.close();
     const other = `${file}.2`;
     await expect(backUp(dataDir, other)).rejects.toThrow(UserError);
     expect(existsSync(other)).toBe(false);
@@ -100,9 +98,8 @@ describe("a restore", () => {
       return path;
     };
     const inSql = (sql: string) => (path: string) => {
-      const database = new DatabaseSync(path);
+      using database = new DatabaseSync(path);
       database.exec(sql);
-      database.close();
     };
     store.close();
     const before = readdirSync(dataDir);
@@ -110,13 +107,10 @@ describe("a restore", () => {
       variant("cut.sqlite", (path) => truncateSync(path, statSync(path).size - 4_096)),
       variant("scratched.sqlite", (path) => {
         // The root of an index, which no query here reads.
-        const database = new DatabaseSync(path, { readOnly: true });
-        const index = database
-          .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'subscriptions_by_content'")
-          .get();
-        database.close();
-        const bytes = readFileSync(path);
-        writeFileSync(path, bytes.fill(255, (Number(index?.rootpage) - 1) * 4_096, Number(index?.rootpage) * 4_096));
+        using database = new DatabaseSync(path, { readOnly: true });
+        const index = "SELECT rootpage FROM sqlite_schema WHERE name = 'subscriptions_by_content'";
+        const page = Number(database.prepare(index).get()?.rootpage);
+        writeFileSync(path, readFileSync(path).fill(255, (page - 1) * 4_096, page * 4_096));
       }),
       variant("letter.sqlite", (path) => writeFileSync(path, "This is a letter. ".repeat(1_000))),
       variant("empty.sqlite", (path) => truncateSync(path)),
@@ -134,25 +128,18 @@ describe("a restore", () => {
   });
 });
 
-test("the commands back up and restore, and say what was wrong in one line", async () => {
+test("the commands back up and restore, and say what they did or what was wrong in one line", async () => {
   const receiver = await bundledReceiver();
   await send(receiver, "Asha");
   const file = join(scratchFolder(), "backup.sqlite");
-  expect(await runInbox(receiver.dataDir, "--backup", file)).toEqual({
-    code: 0,
-    stdout: `1 enquiry and 0 subscriptions are in ${file}.\n`,
-    stderr: "",
-  });
-  expect(await runInbox(receiver.dataDir, "--backup", file)).toEqual({
-    code: 1,
-    stdout: "",
-    stderr: `${file} is there already. Write another name.\n`,
-  });
   const elsewhere = join(scratchFolder(), "data");
-  expect(await runInbox(elsewhere, "--restore", file)).toEqual({
-    code: 0,
-    stdout: "1 enquiry and 0 subscriptions are restored.\n",
-    stderr: "",
-  });
-  expect((await runInbox(elsewhere, "--restore", `${file}.not`)).stderr).toBe(`There is no file ${file}.not.\n`);
+  for (const [dataDir, option, name, code, line] of [
+    [receiver.dataDir, "--backup", file, 0, `1 enquiry and 0 subscriptions are in ${file}.`],
+    [receiver.dataDir, "--backup", file, 1, `${file} is there already. Write another name.`],
+    [elsewhere, "--restore", file, 0, "1 enquiry and 0 subscriptions are restored."],
+    [elsewhere, "--restore", `${file}.not`, 1, `There is no file ${file}.not.`],
+  ] as const) {
+    const printed = code === 0 ? { stdout: `${line}\n`, stderr: "" } : { stdout: "", stderr: `${line}\n` };
+    expect(await runInbox(dataDir, option, name)).toEqual({ code, ...printed });
+  }
 });

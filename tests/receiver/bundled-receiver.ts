@@ -15,7 +15,7 @@ export type BundledReceiver = {
   store: Store;
   dataDir: string;
   outDir: string;
-  /** What the server told whoever runs it. */
+  /** What the server reported to its administrator. */
   logged: unknown[];
   /** Posts a text, or bytes, in which case no content type is sent unless named. */
   post(address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
@@ -41,7 +41,7 @@ export async function bundledReceiver({
   const dataDir = join(folder, "data");
   buildSite(outDir);
   const logged: unknown[] = [];
-  const log = (fault: unknown) => logged.push(fault);
+  const log = (error: unknown) => logged.push(error);
   const store = await openStore(dataDir, { log, ...(now && { now }), ...(timeout !== undefined && { timeout }) });
   onTestFinished(() => store.close());
   const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
@@ -58,12 +58,8 @@ export async function bundledReceiver({
 }
 
 export function rowsIn<K extends Kind>(dataDir: string, kind: K): StoredSubmission<K>[] {
-  const received = readSubmissions(dataDir);
-  try {
-    return [...(received?.all(kind) ?? [])];
-  } finally {
-    received?.close();
-  }
+  using received = readSubmissions(dataDir);
+  return [...received.all(kind)];
 }
 
 /** Bytes carry no content type of their own into a request. */

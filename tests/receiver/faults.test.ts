@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { reopeningDatabase } from "#receiver/server/reopening-database.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
@@ -29,7 +28,7 @@ async function isHonest(receiver: BundledReceiver) {
 }
 
 describe("while the server runs", () => {
-  test("a database that is deleted is begun anew, and no enquiry goes into the file that nobody sees", async () => {
+  test("a database that is deleted is created again, and no enquiry goes into the deleted file", async () => {
     const receiver = await bundledReceiver();
     expect((await send(receiver, "before")).status).toBe(200);
     rmSync(receiver.dataDir, { recursive: true });
@@ -38,7 +37,7 @@ describe("while the server runs", () => {
     expect(receiver.logged).toEqual([expect.stringContaining("deleted or replaced")]);
   });
 
-  test("an enquiry whose database vanishes in the middle of it is not called sent", async () => {
+  test("an enquiry whose database is deleted while it is stored is not reported as sent", async () => {
     let vanish = () => {};
     const receiver = await bundledReceiver({
       now: () => {
@@ -56,7 +55,6 @@ describe("while the server runs", () => {
   test("a database that is replaced by another is the one that is used", async () => {
     const receiver = await bundledReceiver();
     const other = await bundledReceiver();
-    await send(receiver, "mine");
     await send(other, "theirs");
     other.store.close();
     renameSync(databaseFile(other.dataDir), databaseFile(receiver.dataDir));
@@ -73,50 +71,51 @@ describe("while the server runs", () => {
     expect(names(receiver)).toEqual(["before", "after"]);
   });
 
-  test("a database that is broken is an honest 503 until a whole one is back", async () => {
+  test.each<[string, (receiver: BundledReceiver) => () => void]>([
+    [
+      "a database that is broken",
+      ({ dataDir }) => {
+        const kept = join(scratchFolder(), "kept.sqlite");
+        inDatabase(dataDir, (database) => database.prepare("VACUUM INTO ?").run(kept));
+        for (const ending of ["", "-wal", "-shm"])
+          writeFileSync(databaseFile(dataDir) + ending, "This is a letter. ".repeat(1_000));
+        return () => {
+          for (const ending of ["-wal", "-shm"]) rmSync(databaseFile(dataDir) + ending, { force: true });
+          cpSync(kept, databaseFile(dataDir));
+        };
+      },
+    ],
+    [
+      "a folder that cannot be used",
+      ({ dataDir }) => {
+        renameSync(dataDir, `${dataDir}-aside`);
+        writeFileSync(dataDir, "");
+        return () => {
+          rmSync(dataDir);
+          renameSync(`${dataDir}-aside`, dataDir);
+        };
+      },
+    ],
+    [
+      "a table that is missing",
+      ({ dataDir }) => {
+        inDatabase(dataDir, (database) => database.exec("ALTER TABLE enquiries RENAME TO elsewhere"));
+        return () => inDatabase(dataDir, (database) => database.exec("ALTER TABLE elsewhere RENAME TO enquiries"));
+      },
+    ],
+  ])("%s is an honest 503 until it is back", async (_, damage) => {
     const receiver = await bundledReceiver();
     await send(receiver, "before");
-    const kept = join(scratchFolder(), "kept.sqlite");
-    const copier = new DatabaseSync(databaseFile(receiver.dataDir));
-    copier.prepare("VACUUM INTO ?").run(kept);
-    copier.close();
-    for (const ending of ["", "-wal", "-shm"])
-      writeFileSync(databaseFile(receiver.dataDir) + ending, "This is a letter. ".repeat(1_000));
+    const repair = damage(receiver);
     await isHonest(receiver);
-    for (const ending of ["-wal", "-shm"]) rmSync(databaseFile(receiver.dataDir) + ending, { force: true });
-    cpSync(kept, databaseFile(receiver.dataDir));
-    expect((await send(receiver, "after")).status).toBe(200);
-    expect(names(receiver)).toEqual(["before", "after"]);
-  });
-
-  test("a folder that cannot be used is an honest 503 until it can", async () => {
-    const receiver = await bundledReceiver();
-    await send(receiver, "before");
-    const aside = `${receiver.dataDir}-aside`;
-    renameSync(receiver.dataDir, aside);
-    writeFileSync(receiver.dataDir, "");
-    await isHonest(receiver);
-    rmSync(receiver.dataDir);
-    renameSync(aside, receiver.dataDir);
-    expect((await send(receiver, "after")).status).toBe(200);
-    expect(names(receiver)).toEqual(["before", "after"]);
-  });
-
-  test("a table that is missing is an honest 503 until it is back", async () => {
-    const receiver = await bundledReceiver();
-    await send(receiver, "before");
-    const other = new DatabaseSync(databaseFile(receiver.dataDir));
-    other.exec("ALTER TABLE enquiries RENAME TO elsewhere");
-    await isHonest(receiver);
-    other.exec("ALTER TABLE elsewhere RENAME TO enquiries");
-    other.close();
+    repair();
     expect((await send(receiver, "after")).status).toBe(200);
     expect(names(receiver)).toEqual(["before", "after"]);
   });
 });
 
 describe("when the server starts", () => {
-  test("over a database that is broken, pages are served and forms hear 503 until a whole one is there", async () => {
+  test("over a database that is broken, pages are served and forms get 503 until a whole one is there", async () => {
     const env = serverSettings();
     mkdirSync(env.DATA_DIR);
     const letter = "This is a letter, not a database. ".repeat(100);
@@ -135,20 +134,6 @@ describe("when the server starts", () => {
     expect((await ended).stderr).toMatch(
       /inbox\.sqlite cannot be used: file is not a database\. Nothing is received until it can\./,
     );
-  });
-
-  test("a database that vanishes while it is opened is not the one that is used", () => {
-    const dataDir = join(scratchFolder(), "data");
-    let vanish = () => rmSync(dataDir, { recursive: true });
-    const live = reopeningDatabase(
-      dataDir,
-      () => vanish(),
-      () => {},
-    );
-    onTestFinished(() => live.close());
-    expect(() => live.use(() => "kept")).toThrow("its file was deleted");
-    vanish = () => {};
-    expect(live.use(() => "kept")).toBe("kept");
   });
 });
 
@@ -187,6 +172,11 @@ describe("on a full disk", () => {
     expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
   });
 });
+
+function inDatabase(dataDir: string, work: (database: DatabaseSync) => unknown): void {
+  using database = new DatabaseSync(databaseFile(dataDir));
+  work(database);
+}
 
 /** A disk of 2 MB, gone when the test ends. */
 function smallDisk(): string {

@@ -10,13 +10,13 @@ export type ReceivedMail = { from: string; to: string[]; headers: Record<string,
  */
 export async function mailServer({ port = 0, refuse = false }: { port?: number; refuse?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
-  /** All that was said to it, by line. */
+  /** Everything it received, by line. */
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.setEncoding("utf8").on("error", () => {});
-    // A client that goes away in the middle is no fault of the test.
+    // A client that goes away in the middle is no error of the test.
     talk(socket, refuse, heard, (mail) => mails.push(mail)).catch(() => {});
   });
   await once(server.listen(port, "127.0.0.1"), "listening");

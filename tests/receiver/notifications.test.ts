@@ -16,20 +16,20 @@ import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { postEnquiry, runInbox, serverSettings, startServer } from "./server-process.ts";
 
-/** A receiver that tells somebody, tries again at once, and is stopped when the test ends. */
-async function telling(
+/** A receiver that notifies the office, tries again at once, and is stopped when the test ends. */
+async function notifying(
   env: Record<string, string>,
   { dataDir = join(scratchFolder(), "data"), pause = 0 }: { dataDir?: string; pause?: number } = {},
 ) {
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const channels = channelsOf(settings);
   const logged: unknown[] = [];
-  const log = (fault: unknown) => logged.push(fault);
+  const log = (error: unknown) => logged.push(error);
   const store = await openStore(dataDir, { channels: channels.map(({ name }) => name), pause: () => pause, log });
-  const notifying = startNotifier({ channels, store, log, interval: 20 });
-  const app = createApp({ settings, store, stored: notifying.wake, log });
+  const notifier = startNotifier({ channels, store, log, interval: 20 });
+  const app = createApp({ settings, store, stored: notifier.wake, log });
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= notifying.stop().then(() => store.close()));
+  const stop = () => (stopping ??= notifier.stop().then(() => store.close()));
   onTestFinished(stop);
   return {
     dataDir,
@@ -42,16 +42,12 @@ async function telling(
 }
 
 const unsentNotifications = (dataDir: string) => {
-  const received = readSubmissions(dataDir);
-  try {
-    return received?.unsentNotifications();
-  } finally {
-    received?.close();
-  }
+  using received = readSubmissions(dataDir);
+  return received.unsentNotifications();
 };
 
-/** A program that is told. Each request is answered by what the test says. */
-async function webhook(answer: (response: ServerResponse, told: number) => void) {
+/** A program that is notified. The test answers each request. */
+async function webhook(answer: (response: ServerResponse, request: number) => void) {
   const bodies: unknown[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
@@ -64,7 +60,7 @@ async function webhook(answer: (response: ServerResponse, told: number) => void)
     server.close();
     server.closeAllConnections();
   });
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/told` };
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
 const office = "office@example.com";
@@ -72,7 +68,7 @@ const office = "office@example.com";
 describe("the office", () => {
   test("gets a mail for each enquiry, with every word, and its reply goes to the sender", async () => {
     const { mails, url } = await mailServer();
-    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url });
+    const { send } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url });
     const message = `${scripts.message}\n.\n..two dots\n${"long ".repeat(1_000)}`;
     expect(await send({ ...scripts, message })).toBe(200);
     await expect.poll(() => mails).toHaveLength(1);
@@ -86,7 +82,7 @@ describe("the office", () => {
 
   test("gets no mail for a repeat, a subscription or a page view", async () => {
     const { mails, url } = await mailServer();
-    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url });
+    const { send } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url });
     expect(await send(ashaSubscribes, defaultEndpoints.newsletter)).toBe(200);
     await send();
     await send();
@@ -97,7 +93,7 @@ describe("the office", () => {
 
   test("gets no header and no recipient that a stranger wrote", async () => {
     const { mails, url } = await mailServer();
-    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url });
+    const { send } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url });
     const hostile = "x\r\nBcc: all@example.com\r\nX-Mine: yes\r\n\r\nwords";
     await send({ name: hostile, email: `asha@example.com\r\nBcc: all@example.com`, subject: hostile });
     await expect.poll(() => mails).toHaveLength(1);
@@ -108,7 +104,7 @@ describe("the office", () => {
   test("does not give its password to a server without encryption", async () => {
     const { heard, port } = await mailServer();
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://office:p%40ss@127.0.0.1:${port}` };
-    const { send, dataDir } = await telling(env, { pause: 60_000 });
+    const { send, dataDir } = await notifying(env, { pause: 60_000 });
     expect(await send()).toBe(200);
     await expect.poll(() => unsentNotifications(dataDir)).toMatchObject([{ enquiryId: 1 }]);
     expect(heard).toContain("STARTTLS");
@@ -118,7 +114,7 @@ describe("the office", () => {
   test("gets the mail once the mail server is back, and the visitor is not kept waiting for it (EP-10)", async () => {
     const { port, close } = await mailServer();
     close();
-    const { send, dataDir, logged } = await telling(
+    const { send, dataDir, logged } = await notifying(
       { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` },
       { pause: 200 },
     );
@@ -138,11 +134,11 @@ describe("the office", () => {
     const { port, close } = await mailServer();
     close();
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    const first = await telling(env);
+    const first = await notifying(env);
     for (const name of ["one", "two", "three"]) await first.send({ name });
     await first.stop();
     const { mails } = await mailServer({ port });
-    const second = await telling(env, first);
+    const second = await notifying(env, first);
     await expect.poll(() => mails).toHaveLength(3);
     await second.send({ name: "four" });
     await expect.poll(() => mails).toHaveLength(4);
@@ -154,31 +150,23 @@ describe("the office", () => {
     ]);
   });
 
-  test("gets no mail about what came in before it asked for mails", async () => {
-    const { mails, url } = await mailServer();
-    const before = await telling({});
-    await before.send({ name: "before" });
-    await before.stop();
-    const { send } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, before);
-    await send({ name: "after" });
-    await expect.poll(() => mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain("Full Name: after");
-  });
-
-  test("gets no late mails when it asks for mails again after it had asked for none, and reads what was not told", async () => {
+  test("gets no mail about what came in before it set mails up, nor late ones when it sets them up again", async () => {
     const { port, close } = await mailServer();
     close();
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    const first = await telling(env);
+    const before = await notifying({});
+    await before.send({ name: "before" });
+    await before.stop();
+    const first = await notifying(env, before);
     await first.send({ name: "long ago" });
     await first.stop();
-    const none = await telling({}, first);
+    const none = await notifying({}, first);
     await none.stop();
     expect(none.logged).toEqual([expect.stringMatching(/^Notifications given up, .*: 1\./)]);
     const error = "the setting was removed";
-    expect(unsentNotifications(first.dataDir)).toEqual([{ enquiryId: 1, channel: "e-mail", error, givenUp: true }]);
+    expect(unsentNotifications(first.dataDir)).toEqual([{ enquiryId: 2, channel: "e-mail", error, givenUp: true }]);
     const { mails } = await mailServer({ port });
-    const { send } = await telling(env, first);
+    const { send } = await notifying(env, first);
     await send({ name: "today" });
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Full Name: today");
@@ -186,7 +174,7 @@ describe("the office", () => {
 
   test("learns of a mail that is given up, and gets the others", async () => {
     const refusing = await mailServer({ refuse: true });
-    const { send, dataDir, logged, stop } = await telling({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
+    const { send, dataDir, logged, stop } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
     await send();
     await expect
       .poll(() => unsentNotifications(dataDir))
@@ -198,7 +186,7 @@ describe("the office", () => {
     );
     await stop();
     const { mails, url } = await mailServer();
-    const later = await telling({ NOTIFY_EMAIL: office, SMTP_URL: url }, { dataDir });
+    const later = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url }, { dataDir });
     await later.send({ name: "later" });
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Full Name: later");
@@ -206,11 +194,11 @@ describe("the office", () => {
 });
 
 describe("a webhook", () => {
-  test("is told again after it answered 500 or elsewhere, and hears nothing that was typed", async () => {
-    const { bodies, url } = await webhook((response, told) => {
-      response.writeHead([500, 302, 200][told - 1] ?? 200, { Location: "/elsewhere" }).end();
+  test("is called again after it answered 500 or a redirect, and gets nothing that was typed", async () => {
+    const { bodies, url } = await webhook((response, request) => {
+      response.writeHead([500, 302, 200][request - 1] ?? 200, { Location: "/elsewhere" }).end();
     });
-    const { send, dataDir } = await telling({ NOTIFY_WEBHOOK_URL: url });
+    const { send, dataDir } = await notifying({ NOTIFY_WEBHOOK_URL: url });
     expect(await send()).toBe(200);
     await expect.poll(() => bodies).toHaveLength(3);
     await expect.poll(() => unsentNotifications(dataDir)).toEqual([]);
@@ -227,7 +215,7 @@ describe("a webhook", () => {
     const { mails, url: SMTP_URL } = await mailServer();
     const hanging: ServerResponse[] = [];
     const { bodies, url } = await webhook((response) => hanging.push(response));
-    const { send } = await telling({ NOTIFY_WEBHOOK_URL: url, NOTIFY_EMAIL: office, SMTP_URL });
+    const { send } = await notifying({ NOTIFY_WEBHOOK_URL: url, NOTIFY_EMAIL: office, SMTP_URL });
     for (const name of ["one", "two", "three"]) expect(await send({ name })).toBe(200);
     await expect.poll(() => mails).toHaveLength(3);
     expect(bodies).toHaveLength(1);
@@ -265,18 +253,18 @@ test("what an older version left unsent is listed, before and after the tables a
   expect(unsentNotifications(dataDir)).toEqual(listed);
 });
 
-test("two servers over one database tell of each enquiry once", async () => {
+test("two servers over one database notify of each enquiry once", async () => {
   const { bodies, url } = await webhook((response) => response.end());
   const never = { pause: 60_000 };
-  const first = await telling({ NOTIFY_WEBHOOK_URL: url }, never);
-  const second = await telling({ NOTIFY_WEBHOOK_URL: url }, { dataDir: first.dataDir, ...never });
+  const first = await notifying({ NOTIFY_WEBHOOK_URL: url }, never);
+  const second = await notifying({ NOTIFY_WEBHOOK_URL: url }, { dataDir: first.dataDir, ...never });
   for (let index = 0; index < 20; index++) await (index % 2 ? first : second).send({ name: `Person ${index}` });
   await expect.poll(() => new Set(bodies.map((body) => (body as { id: number }).id)).size).toBe(20);
   await Promise.all([first.stop(), second.stop()]);
   expect(bodies).toHaveLength(20);
 });
 
-test("staff who start the server read who is told; a mail that is under way at the end is finished", async () => {
+test("staff who start the server read who is notified; a notification in progress at shutdown is finished", async () => {
   const env = serverSettings();
   const nobody = await startServer(env);
   await nobody.saying(/Nobody is notified of enquiries/);

@@ -6,10 +6,8 @@ import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
 const address = defaultEndpoints.pageView;
 
 function viewsIn({ dataDir }: BundledReceiver) {
-  const received = readSubmissions(dataDir);
-  const views = received?.pageViews() ?? [];
-  received?.close();
-  return views.map(({ month, page, views }) => `${month} ${page} ${views}`);
+  using received = readSubmissions(dataDir);
+  return received.pageViews().map(({ month, page, views }) => `${month} ${page} ${views}`);
 }
 
 test("each view of a page adds one to its month, whatever the query except the page of a list", async () => {

@@ -71,7 +71,7 @@ function saying(
   });
 }
 
-/** The settings of whoever runs the tests are not the settings of the tests. */
+/** The environment without settings: those of the person who runs the tests are not those of the tests. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const own =
     /^(?:PUBLIC_.*|PORT|HOST|DATA_DIR|CONTENT_DIR|OUT_DIR|TRUST_PROXY|SMTP_URL|NOTIFY_EMAIL|NOTIFY_WEBHOOK_URL)$/;

@@ -44,7 +44,7 @@ describe("while another process holds the database", () => {
     expect((await holder.ended).code).toBe(0);
   });
 
-  test("for too long, the visitor hears that the enquiry was not kept, and may send it again", async () => {
+  test("for too long, the visitor reads that the enquiry was not sent, and may send it again", async () => {
     const { post, rows, dataDir } = await bundledReceiver({ timeout: 300 });
     const holder = hold(dataDir, 1_000);
     await holder.saying(/held/);

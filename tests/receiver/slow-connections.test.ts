@@ -38,7 +38,7 @@ test.each([
   ["never begins its body", `${started}Content-Length: 500\r\n\r\n`, "408"],
   ["never finishes its body", `${started}Content-Length: 500\r\n\r\n{"name":"Asha`, "408"],
   ["never finishes a body in pieces", `${started}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`, "408"],
-])("a connection that %s is closed, nothing is stored, and nobody is alarmed", async (_, sent, status) => {
+])("a connection that %s is closed, nothing is stored and nothing is logged", async (_, sent, status) => {
   const { port, rows, logged, origin } = await listening();
   const socket = connect(port, "127.0.0.1");
   if (sent) socket.write(sent);
@@ -56,8 +56,8 @@ test("a connection that is kept open after an answer is closed when nothing more
 });
 
 test("1,000 connections that say nothing do not keep visitors out", async () => {
-  const patient = { requestTimeout: 60_000, headersTimeout: 60_000, keepAliveTimeout: 60_000 };
-  const { port, origin, rows } = await listening(patient);
+  const long = { requestTimeout: 60_000, headersTimeout: 60_000, keepAliveTimeout: 60_000 };
+  const { port, origin, rows } = await listening(long);
   const idle = Array.from({ length: 1_000 }, () => connect(port, "127.0.0.1"));
   onTestFinished(() => {
     for (const socket of idle) socket.destroy();

@@ -204,12 +204,8 @@ function enquiry(name: string): Record<(typeof fields.enquiry)[number], string> 
 }
 
 function stored(name: string): StoredSubmission<"enquiry">[] {
-  const received = readSubmissions(join(folder, name));
-  try {
-    return [...(received?.all("enquiry") ?? [])];
-  } finally {
-    received?.close();
-  }
+  using received = readSubmissions(join(folder, name));
+  return [...received.all("enquiry")];
 }
 
 /** Whether all texts are stored, except for what no store can keep: half a character pair, NUL and the byte order mark. */

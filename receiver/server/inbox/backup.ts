@@ -1,8 +1,21 @@
-import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { UserError } from "#settings/user-error.ts";
-import { whenFree } from "../database.ts";
-import { checkBackup } from "./check-backup.ts";
-import { timeout, withDatabase } from "./with-database.ts";
+import { databaseFile, newestVersion, openExisting, whenFree } from "../database.ts";
+import { countLabel } from "./count-label.ts";
 
 /**
  * Writes all that came in into one file, as it is at one moment; the server may run meanwhile. The file is read again
@@ -10,21 +23,44 @@ import { timeout, withDatabase } from "./with-database.ts";
  * @param file absolute; never overwritten
  * @returns a sentence with its contents
  */
-export function backUp(dataDir: string, file: string): Promise<string> {
-  return withDatabase(dataDir, async (database) => {
-    createEmpty(file);
-    try {
-      await whenFree(() => database.prepare("VACUUM INTO ?").run(file), timeout);
-      const content = checkBackup(file);
-      const written = openSync(file, "r+");
-      fsyncSync(written);
-      closeSync(written);
-      return `${content} are in ${file}.`;
-    } catch (error) {
-      rmSync(file, { force: true });
-      throw error;
-    }
-  });
+export async function backUp(dataDir: string, file: string): Promise<string> {
+  using database = await openExisting(dataDir);
+  createEmpty(file);
+  try {
+    await whenFree(() => database.prepare("VACUUM INTO ?").run(file));
+    const content = checkBackup(file);
+    flushPrivate(file);
+    return `${content} are in ${file}.`;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Puts a backup into the place of the present database, which is kept beside it under another name. It refuses while
+ * anything has the present one open, since what came in meanwhile would be left behind. A present database that is broken is
+ * open in no process: a server that answers 503 because of it goes on with the restored one, without a restart.
+ * @param backup absolute
+ * @returns a sentence with what was restored, and where the former database is
+ */
+export function restore(dataDir: string, backup: string, now = new Date()): string {
+  const file = databaseFile(dataDir);
+  if (backup === file) throw new UserError(`${file} is the present database itself. Write the name of a backup.`);
+  checkBackup(backup);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const incoming = `${file}.incoming`;
+  try {
+    copyFileSync(backup, incoming);
+    flushPrivate(incoming);
+    const content = checkBackup(incoming);
+    const former = setAside(file, now);
+    renameSync(incoming, file);
+    const kept = former ? ` What was there before is kept as ${former}.` : "";
+    return `${content} are restored.${kept}`;
+  } finally {
+    rmSync(incoming, { force: true });
+  }
 }
 
 /** What visitors wrote is private from other users of this computer. SQLite writes into a file only when it is empty. */
@@ -36,5 +72,66 @@ function createEmpty(file: string) {
     throw new UserError(
       code === "EEXIST" ? `${file} is there already. Write another name.` : `Nothing can be written: ${message}.`,
     );
+  }
+}
+
+/** Brings a file onto the disk. A backup may have been made readable for others on its way here. */
+function flushPrivate(file: string) {
+  const open = openSync(file, "r+");
+  fchmodSync(open, 0o600);
+  fsyncSync(open);
+  closeSync(open);
+}
+
+/**
+ * Reads a backup from its first to its last byte.
+ * @returns what is in it, in words
+ * @throws UserError when it cannot be restored from
+ */
+function checkBackup(file: string): string {
+  if (!existsSync(file) || !statSync(file).isFile()) throw new UserError(`There is no file ${file}.`);
+  if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
+    throw new UserError(
+      `${file} is a database in use, and its newest rows are in ${file}-wal. Back it up with --backup.`,
+    );
+  // As a file that does not change: otherwise SQLite would create files of its own beside it.
+  const address = pathToFileURL(file);
+  address.searchParams.set("immutable", "1");
+  try {
+    using database = new DatabaseSync(address, { readOnly: true });
+    const [first] = database.prepare("PRAGMA integrity_check(1)").all();
+    if (first?.integrity_check !== "ok") throw new UserError(`${file} is damaged: ${first?.integrity_check}.`);
+    const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+    if (version > newestVersion) throw new UserError(`${file} was made by a newer version of this program.`);
+    const rows = (table: string) => Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
+    return `${countLabel(rows("enquiries"), "enquiry", "enquiries")} and ${countLabel(rows("subscriptions"), "subscription")}`;
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${file} is no backup of this program: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** @returns its new name, undefined when there is no database */
+function setAside(file: string, now: Date): string | undefined {
+  if (!existsSync(file)) return undefined;
+  closeForAll(file);
+  const former = file.replace(/\.sqlite$/, `-before-${now.toISOString().replace(/\D/g, "").slice(0, 14)}.sqlite`);
+  if (existsSync(former)) throw new UserError(`${basename(former)} is there already. Wait a second and try again.`);
+  // The log of a broken database goes with it: SQLite would take it for the log of the restored one.
+  for (const ending of ["-wal", "-shm", ""]) if (existsSync(file + ending)) renameSync(file + ending, former + ending);
+  return former;
+}
+
+/**
+ * Brings what is in the log into the file itself, which SQLite does only when no other process has it open.
+ * @throws UserError when somebody has
+ */
+function closeForAll(file: string) {
+  try {
+    using database = new DatabaseSync(file, { timeout: 1_000 });
+    database.exec("PRAGMA journal_mode = DELETE");
+  } catch (error) {
+    if (/locked|busy/.test(String(error)))
+      throw new UserError("The server or another command has the database open. Stop it, then restore.");
   }
 }

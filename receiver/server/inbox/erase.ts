@@ -2,10 +2,28 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
-import { StoreUnavailable, transaction, whenFree } from "../database.ts";
+import { openExisting, StoreUnavailable, transaction, whenFree } from "../database.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
 import { countLabel } from "./count-label.ts";
-import { timeout, withDatabase } from "./with-database.ts";
+
+/**
+ * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
+ * mistake; a new subscription of the address starts from the beginning.
+ * @returns a sentence for the command line
+ */
+export async function endSubscription(dataDir: string, email: string, now = new Date()): Promise<string> {
+  const key = subscriberKey(email);
+  using database = await openExisting(dataDir);
+  return whenFree(() =>
+    transaction(database, () => {
+      const row = database.prepare("SELECT ended_at FROM subscriptions WHERE subscriber_key = ?").get(key);
+      if (!row) throw new UserError(`There is no subscription of "${email}".`);
+      if (row.ended_at !== null) return `The subscription of ${key} has ended already.`;
+      database.prepare("UPDATE subscriptions SET ended_at = ? WHERE subscriber_key = ?").run(now.toISOString(), key);
+      return `The subscription of ${key} has ended.`;
+    }),
+  );
+}
 
 /**
  * Erases enquiries that came in before a day began in India, and subscriptions that ended before it. A subscription that
@@ -16,11 +34,11 @@ export async function eraseBefore(dataDir: string, day: string, now = new Date()
   const start = startOfIndianDay(day);
   if (!start) throw new UserError(`"${day}" is no day. Write it as 2025-12-31.`);
   if (day > indianDay(now)) throw new UserError(`${day} is still to come. Write a day up to today.`);
-  const erased = await erase(dataDir, (database) => ({
-    enquiries: database.prepare("DELETE FROM enquiries WHERE received_at < ?").run(start.toISOString()).changes,
-    subscriptions: database.prepare("DELETE FROM subscriptions WHERE ended_at < ?").run(start.toISOString()).changes,
-  }));
-  return `Of the time before ${day} (India), ${sentence(erased)}`;
+  const erased = await erase(dataDir, start.toISOString(), {
+    enquiries: "received_at < ?",
+    subscriptions: "ended_at < ?",
+  });
+  return `Of the time before ${day} (India), ${erased}`;
 }
 
 /**
@@ -30,38 +48,37 @@ export async function eraseBefore(dataDir: string, day: string, now = new Date()
 export async function erasePerson(dataDir: string, email: string): Promise<string> {
   const key = subscriberKey(email);
   if (!key.includes("@")) throw new UserError(`"${email}" is no e-mail address.`);
-  const erased = await erase(dataDir, (database) => {
-    database.function("subscriber_key", { deterministic: true }, (text) => subscriberKey(String(text)));
-    return {
-      enquiries: database.prepare("DELETE FROM enquiries WHERE subscriber_key(email) = ?").run(key).changes,
-      subscriptions: database.prepare("DELETE FROM subscriptions WHERE subscriber_key(email) = ?").run(key).changes,
-    };
-  });
-  return `Of ${key}, ${sentence(erased)}`;
+  const theirs = "subscriber_key(email) = ?";
+  return `Of ${key}, ${await erase(dataDir, key, { enquiries: theirs, subscriptions: theirs })}`;
 }
 
-type Erased = { enquiries: number | bigint; subscriptions: number | bigint };
+type Conditions = { enquiries: string; subscriptions: string };
 
-function sentence({ enquiries, subscriptions }: Erased): string {
-  const both = `${countLabel(enquiries, "enquiry", "enquiries")} and ${countLabel(subscriptions, "subscription")}`;
-  return `${both} were erased. Backups that were made earlier still hold them.`;
-}
-
-/** Deletes, and leaves none of the deleted words in the files. */
-function erase(dataDir: string, work: (database: DatabaseSync) => Erased): Promise<Erased> {
-  return withDatabase(dataDir, async (database) => {
-    const erased = await whenFree(() => transaction(database, () => work(database)), timeout);
-    // What is deleted is only marked as free: this writes the file anew without it.
-    await whenFree(() => database.exec("VACUUM"), timeout);
-    await emptyLog(database);
-    return erased;
-  });
+/**
+ * Deletes the rows for which the conditions hold, and leaves none of the deleted words in the files.
+ * @param value stands for the question mark in the conditions
+ */
+async function erase(dataDir: string, value: string, conditions: Conditions): Promise<string> {
+  using database = await openExisting(dataDir);
+  database.function("subscriber_key", { deterministic: true }, (text) => subscriberKey(String(text)));
+  const remove = (table: keyof Conditions) =>
+    database.prepare(`DELETE FROM ${table} WHERE ${conditions[table]}`).run(value).changes;
+  const counts = await whenFree(() =>
+    transaction(database, () => [
+      countLabel(remove("enquiries"), "enquiry", "enquiries"),
+      countLabel(remove("subscriptions"), "subscription"),
+    ]),
+  );
+  // What is deleted is only marked as free: this writes the file anew without it.
+  await whenFree(() => database.exec("VACUUM"));
+  await emptyLog(database);
+  return `${counts.join(" and ")} were erased. Backups that were made earlier still hold them.`;
 }
 
 /** The log beside the database file holds older states of it until it is emptied, which waits for all readers. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   const empty = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
-  for (const end = performance.now() + timeout; empty.get()?.busy !== 0; await pause(50)) {
+  for (const end = performance.now() + 10_000; empty.get()?.busy !== 0; await pause(50)) {
     if (performance.now() > end)
       throw new StoreUnavailable("it is erased, but another program keeps an older state of it open; run this again");
   }

@@ -3,27 +3,26 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Context, Hono } from "hono";
 import { transaction, whenFree } from "../database.ts";
 import { closedPage, inboxPage, query } from "./page.ts";
-import { enquirySearch, type Search } from "./search.ts";
-import { timeout } from "./with-database.ts";
-
-export type LocalAppOptions = {
-  database: DatabaseSync;
-  /** Whoever does not know it sees nothing: other users and programs of this computer reach the port too. */
-  token: string;
-  /** The one `Host` that is answered, such as `127.0.0.1:50123`. */
-  host: () => string;
-  /** Called when staff press the button that closes the inbox. */
-  stop: () => void;
-};
+import { type Search, searchEnquiries } from "./search.ts";
 
 /**
  * The inbox as pages for a browser on this computer. A page of another site can neither read it, by a name of its own that
  * leads here, nor press its buttons.
+ * @param options.token who does not know it sees nothing: other users and programs of this computer reach the port too
+ * @param options.host the one `Host` that is answered, such as `127.0.0.1:50123`
+ * @param options.stop called when staff press the button that closes the inbox
  */
-export function localApp({ database, token, host, stop }: LocalAppOptions): Hono {
-  const search = enquirySearch(database);
-  const mark = database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?");
-  const forget = database.prepare("DELETE FROM notifications WHERE enquiry_id = ?");
+export function localApp({
+  database,
+  token,
+  host,
+  stop,
+}: {
+  database: DatabaseSync;
+  token: string;
+  host: () => string;
+  stop: () => void;
+}): Hono {
   const style = readFileSync(new URL("page.css", import.meta.url), "utf8");
   // Links in the page are relative to the final slash.
   const app = new Hono({ strict: false }).basePath(`/${token}`);
@@ -45,7 +44,7 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
 
   app.get("/", (c) => {
     const wanted = searchOf(c);
-    return c.html(inboxPage(search(wanted), wanted));
+    return c.html(inboxPage(searchEnquiries(database, wanted), wanted));
   });
 
   app.get("/page.css", (c) => c.body(style, 200, { "Content-Type": "text/css; charset=utf-8" }));
@@ -53,14 +52,12 @@ export function localApp({ database, token, host, stop }: LocalAppOptions): Hono
   app.post("/handled", async (c) => {
     const { id, handled } = await c.req.parseBody();
     const time = handled === "1" ? new Date().toISOString() : null;
-    await whenFree(
-      () =>
-        transaction(database, () => {
-          mark.run(time, Number(id));
-          // Handled means that no notification is needed any more.
-          if (time !== null) forget.run(Number(id));
-        }),
-      timeout,
+    await whenFree(() =>
+      transaction(database, () => {
+        database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?").run(time, Number(id));
+        // Handled means that no notification is needed any more.
+        if (time) database.prepare("DELETE FROM notifications WHERE enquiry_id = ?").run(Number(id));
+      }),
     );
     return c.redirect(`./?${query(searchOf(c))}#enquiry-${Number(id)}`, 303);
   });

@@ -1,14 +1,13 @@
 import { html } from "hono/html";
-import { fields, labels } from "#contract/submission.ts";
+import { labels } from "#contract/submission.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { indianTime } from "../indian-time.ts";
 import type { StoredSubmission } from "../read-submissions.ts";
 import { countLabel } from "./count-label.ts";
-import type { Found, Search } from "./search.ts";
+import type { Search, searchEnquiries } from "./search.ts";
 
 /** The page on which staff read enquiries. It has no script; what a stranger typed is escaped by `html`. */
-export function inboxPage({ enquiries, total, pages }: Found, search: Search) {
-  const page = Math.min(search.page, pages);
+export function inboxPage({ enquiries, total, page, pages }: ReturnType<typeof searchEnquiries>, search: Search) {
   return frame(html`
     <header>
       <h1>Enquiries</h1>
@@ -42,19 +41,19 @@ export function query({ words, open, page }: Search): string {
 
 function article({ id, received_at, texts, marks }: StoredSubmission<"enquiry">, search: Search) {
   const handled = marks.includes("handled");
-  const { message: _, ...others } = labels.enquiry;
+  const email = texts.email.trim();
+  const linked = isEmailAddress(email)
+    ? html`<a href="mailto:${encodeURIComponent(email)}">${texts.email}</a>`
+    : texts.email;
   return html`
     <article id="enquiry-${id}" ${handled ? "data-handled" : ""}>
       <h2 dir="auto">${texts.subject}</h2>
       <p><time datetime="${received_at}">${indianTime(received_at)}</time>, enquiry ${id}
         ${marks.map((mark) => html`<span class="mark">${mark}</span> `)}</p>
       <dl>
-        ${fields.enquiry
-          .filter((name) => name in others && name !== "subject")
-          .map(
-            (name) =>
-              html`<dt>${labels.enquiry[name]}</dt><dd dir="auto">${name === "email" ? address(texts.email) : texts[name]}</dd>`,
-          )}
+        <dt>${labels.enquiry.name}</dt><dd dir="auto">${texts.name}</dd>
+        <dt>${labels.enquiry.email}</dt><dd dir="auto">${linked}</dd>
+        <dt>${labels.enquiry.mobile}</dt><dd dir="auto">${texts.mobile}</dd>
       </dl>
       <p class="message" dir="auto">${texts.message}</p>
       <form method="post" action="handled?${query(search)}">
@@ -62,10 +61,6 @@ function article({ id, received_at, texts, marks }: StoredSubmission<"enquiry">,
         <button name="handled" value="${handled ? "0" : "1"}">${handled ? "Not handled after all" : "Mark as handled"}</button>
       </form>
     </article>`;
-}
-
-function address(email: string) {
-  return isEmailAddress(email.trim()) ? html`<a href="mailto:${encodeURIComponent(email.trim())}">${email}</a>` : email;
 }
 
 function frame(content: ReturnType<typeof html>) {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type StoredSubmission, storedSubmission } from "../read-submissions.ts";
+import { storedSubmission } from "../read-submissions.ts";
 
 export type Search = {
   /** Each has to occur somewhere in an enquiry, whatever its letter case. */
@@ -10,29 +10,23 @@ export type Search = {
   page: number;
 };
 
-export type Found = { enquiries: StoredSubmission<"enquiry">[]; total: number; pages: number };
-
 /** Enquiries on one page. */
 const pageSize = 25;
 
-/** @returns a function that searches, newest first; a page after the last is the last */
-export function enquirySearch(database: DatabaseSync): (search: Search) => Found {
-  database.function("has_words", { deterministic: true }, (text, words) =>
-    Number(hasWords(String(text), String(words))),
-  );
+/** Newest first; a page after the last is the last. */
+export function searchEnquiries(database: DatabaseSync, { words, open, page }: Search) {
+  database.function("has_words", (text, wanted) => Number(hasWords(String(text), String(wanted))));
   const from = `
     FROM enquiries
     WHERE has_words(concat_ws(char(10), name, email, mobile, subject, message), :words) AND (:open = 0 OR handled_at IS NULL)`;
-  const count = database.prepare(`SELECT count(*) AS total ${from}`);
-  const find = database.prepare(`SELECT * ${from} ORDER BY id DESC LIMIT ${pageSize} OFFSET :offset`);
-
-  return ({ words, open, page }) => {
-    const wanted = { words, open: Number(open) };
-    const total = Number(count.get(wanted)?.total);
-    const pages = Math.max(1, Math.ceil(total / pageSize));
-    const offset = (Math.min(page, pages) - 1) * pageSize;
-    return { enquiries: find.all({ ...wanted, offset }).map((row) => storedSubmission<"enquiry">(row)), total, pages };
-  };
+  const wanted = { words, open: Number(open) };
+  const total = Number(database.prepare(`SELECT count(*) AS total ${from}`).get(wanted)?.total);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pages);
+  const rows = database
+    .prepare(`SELECT * ${from} ORDER BY id DESC LIMIT ${pageSize} OFFSET :offset`)
+    .all({ ...wanted, offset: (shown - 1) * pageSize });
+  return { enquiries: rows.map((row) => storedSubmission<"enquiry">(row)), total, page: shown, pages };
 }
 
 function hasWords(text: string, words: string): boolean {
