@@ -12,9 +12,7 @@ import {
   receiveFolder,
 } from "#contract/addresses.ts";
 import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
-import { cloudflarePagesFiles } from "#hosting/cloudflare-pages.ts";
-import { githubPagesFiles } from "#hosting/github-pages.ts";
-import { netlifyFiles } from "#hosting/netlify.ts";
+import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "#hosting/file-hosts.ts";
 import { cacheControl, headers } from "#hosting/policy.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite } from "../receiver/fake-site.ts";
