@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { UserError } from "#settings/user-error.ts";
@@ -17,8 +16,6 @@ export async function buildSite(contentDir: string, outDir: string): Promise<voi
       throw new UserError(`The build failed, so the published site is unchanged. Its output:\n${stdout}${stderr}`);
     },
   );
-  if (!existsSync(join(outDir, "index.html")))
-    throw new UserError("The build made no home page, so the published site is unchanged.");
 }
 
 export type BuildSite = typeof buildSite;
