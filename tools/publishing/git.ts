@@ -4,11 +4,12 @@ import { UserError } from "#settings/user-error.ts";
 
 /** Git could not do what it was asked to. */
 export class GitError extends UserError {
-  constructor(
-    /** What git itself says. */
-    readonly output: string,
-  ) {
+  /** What git itself says. */
+  readonly output: string;
+
+  constructor(output: string) {
     super(`Git failed with:\n${output}`);
+    this.output = output;
   }
 }
 

@@ -2,16 +2,17 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addresses } from "#contract/addresses.ts";
 import { halves, phonePhotograph, upright, written } from "#tests/phone-pictures.ts";
 import { builds, runBuild } from "#tools/test-sites/builds.ts";
 
-/** Ten packets of 1,460 bytes, less the header: what arrives in the first round trip. */
-const mostBytes = 20 * 1024;
+/** The site as the office would have it after years: photographs as phones take them, 120 blogs and 120 updates. */
+const count = 120;
 
 mkdirSync(".cache", { recursive: true });
 // Inside the project: of two builds at once into folders elsewhere, Astro mixes up what it makes pages from.
-const folder = mkdtempSync(".cache/pictures-");
+const folder = mkdtempSync(".cache/large-site-");
 const content = join(folder, "content");
 const site = join(folder, "site");
 const originals = new Map<string, Buffer>();
@@ -66,17 +67,30 @@ beforeAll(async () => {
 
   mkdirSync(join(content, "blog"), { recursive: true });
   photographs.forEach(([name], index) => {
-    const fields = { title: `Picture ${index}`, image: `blog/${name}`, image_alt: name };
-    const front = Object.entries(fields).map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
     const body = `${index % 2 === 0 ? "" : "Words before it.\n\n"}![In the text](blog/${name})`;
-    writeFileSync(join(content, `blog/${index}.md`), `---\n${front.join("\n")}\n---\n\n${body}\n`);
+    writeEntry(`blog/${index}.md`, { title: `Picture ${index}`, image: `blog/${name}`, image_alt: name }, body);
   });
   // A list as long as one gets, every card with a photograph.
   for (let index = photographs.length; index < 24; index++) {
     await put(`blog/IMG_20261128_1245${index}.jpg`, await another(200 + index));
-    writeFileSync(
-      join(content, `blog/${index}.md`),
-      `---\ntitle: "A note on filing, number ${index}"\nimage: "blog/IMG_20261128_1245${index}.jpg"\nexcerpt: "${"Which forms are due, and when. ".repeat(6)}"\n---\n\nWords.\n`,
+    writeEntry(`blog/${index}.md`, {
+      title: `A note on filing, number ${index}`,
+      image: `blog/IMG_20261128_1245${index}.jpg`,
+      excerpt: "Which forms are due, and when. ".repeat(6),
+    });
+  }
+  mkdirSync(join(content, "updates"), { recursive: true });
+  for (let index = 1; index <= count; index++) {
+    const title = `Form MGT-7A is to be filed within thirty days, and a copy stays with the minutes: note ${index}`;
+    const paragraphs = "The notification replaces the statement that was kept at the registered office.\n\n".repeat(
+      1 + (index % 5),
+    );
+    // Below those with photographs, as files are listed by name.
+    if (index > 24) writeEntry(`blog/note-${index}.md`, { title, category: `Law ${index % 10}` }, paragraphs.repeat(3));
+    writeEntry(
+      `updates/${index}.md`,
+      { id: `change-${index}`, title, published_at: `${1900 + index}-04-01` },
+      paragraphs,
     );
   }
   // The longest policy that settings give.
@@ -86,57 +100,42 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(photographs.map(([name, shape], index) => ({ name, shape, index })))(
-  "$name",
-  ({ name, shape, index }) => {
-    test("comes out upright in AVIF and WebP, in its own size and in no larger, at the head and in the text", async () => {
-      const shown = picturesOf(page(`blog/picture-${index}.html`));
-      expect(shown.map(({ alt }) => alt)).toEqual([escaped(name), "In the text"]);
-      const own = await sharp(originals.get(`blog/${name}`)).metadata();
-      for (const { width, height, plain, avif, sizes } of shown) {
-        expect(width / height).toBeCloseTo(shape, 1);
-        expect(width).toBeLessThanOrEqual(Math.min(own.autoOrient.width, 1280));
-        expect(sizes).toMatch(width > 600 ? /^min\(100vw, \d+px\)$/ : /^$/);
-        expect(avif.at(-1)?.width).toBe(width);
-        expect(avif.length).toBe(width > 1000 ? 3 : width > 600 ? 2 : 1);
-        for (const { address, width: said } of [...avif, { address: plain, width: Math.min(width, 800) }]) {
-          // Letters, digits and hyphens are one on every host.
-          expect(address).toMatch(/^\/assets\/[a-z\d][\w.-]*\.(avif|webp)$/i);
-          const made = await sharp(join(site, address)).metadata();
-          expect([made.format, made.width]).toEqual([address.endsWith("webp") ? "webp" : "heif", said]);
-          expect(Math.abs(made.height - Math.round(said / (width / height)))).toBeLessThanOrEqual(1);
-          expect(made.orientation ?? 1).toBe(1);
-          expect(made.pages ?? 1).toBe(1);
-        }
-      }
-    });
-  },
-);
-
-test.each(photographs.flatMap(([name, shape], index) => (shape === 3 / 4 ? [[name, index] as const] : [])))(
-  "of %s the upper half is above the lower one, in the right colours, also where it is shared",
-  async (_, index) => {
+test.each(photographs.map(([name, shape], index) => ({ name, shape, index })))(
+  "$name comes out upright in AVIF and WebP, in its own size and in no larger, at the head, in the text and shared",
+  async ({ name, shape, index }) => {
     const html = page(`blog/picture-${index}.html`);
-    const [shown] = picturesOf(html);
-    const shared = /property="og:image" content="[^"]*(\/assets\/[^"]*)"/.exec(html)?.[1] ?? "";
-    expect(shared).toMatch(/\.jpg$/);
-    for (const address of [shown?.plain ?? "", ...(shown?.avif ?? []).map((made) => made.address), shared]) {
+    const shown = picturesOf(html);
+    expect(shown.map(({ alt }) => alt)).toEqual([escaped(name), "In the text"]);
+    const own = await sharp(originals.get(`blog/${name}`)).metadata();
+    for (const { width, height, plain, avif, sizes } of shown) {
+      expect(width / height).toBeCloseTo(shape, 1);
+      expect(width).toBeLessThanOrEqual(Math.min(own.autoOrient.width, 1280));
+      expect(sizes).toMatch(width > 600 ? /^min\(100vw, \d+px\)$/ : /^$/);
+      expect(avif.at(-1)?.width).toBe(width);
+      expect(avif.length).toBe(width > 1000 ? 3 : width > 600 ? 2 : 1);
+      for (const { address, width: stated } of [...avif, { address: plain, width: Math.min(width, 800) }]) {
+        // Letters, digits and hyphens are one on every host.
+        expect(address).toMatch(/^\/assets\/[a-z\d][\w.-]*\.(avif|webp)$/i);
+        const made = await sharp(join(site, address)).metadata();
+        expect([made.format, made.width]).toEqual([address.endsWith("webp") ? "webp" : "heif", stated]);
+        expect(Math.abs(made.height - Math.round(stated / (width / height)))).toBeLessThanOrEqual(1);
+        expect([made.orientation ?? 1, made.pages ?? 1]).toEqual([1, 1]);
+      }
+    }
+    const stated = ["width", "height"].map((side) =>
+      Number(new RegExp(`og:image:${side}" content="(\\d+)`).exec(html)?.[1]),
+    );
+    const shared = await sharp(join(site, shareAddress(html))).metadata();
+    expect([shared.format, shared.width, shared.height]).toEqual(["jpeg", ...stated]);
+    if (shape !== 3 / 4) return;
+    // The upper half is above the lower one, in the right colours.
+    const [{ plain = "", avif = [] } = {}] = shown;
+    for (const address of [plain, ...avif.map((made) => made.address), shareAddress(html)]) {
       expect(await colour(address, 0.1), address).toSatisfy(like(halves.upper));
       expect(await colour(address, 0.9), address).toSatisfy(like(halves.lower));
     }
   },
 );
-
-test("every share picture has the size that is said", async () => {
-  for (const index of photographs.keys()) {
-    const html = page(`blog/picture-${index}.html`);
-    const said = ["width", "height"].map((name) =>
-      Number(new RegExp(`og:image:${name}" content="(\\d+)`).exec(html)?.[1]),
-    );
-    const { width, height, format } = await sharp(join(site, shareAddress(html))).metadata();
-    expect([format, width, height]).toEqual(["jpeg", ...said]);
-  }
-});
 
 test("what is transparent stays so, and where it is shared it shows the surface of a page", async () => {
   const html = page(`blog/picture-${photographs.findIndex(([name]) => name === "seal.png")}.html`);
@@ -188,12 +187,43 @@ test("a service’s photograph is made small, for the small place it has, and sm
   for (const address of inList) expect((await sharp(join(site, address)).metadata()).width).toBe(160);
 });
 
-test("no page is more than 20 KB, a list of 24 photographs included", () => {
-  const sizes = files()
-    .filter(({ name }) => name.endsWith(".html"))
-    .map(({ name, bytes }) => ({ name, size: gzipSync(bytes).length }));
+test("each blog and update has its page, and no page is more than 20 KB, a list of 24 photographs included", () => {
   expect(picturesOf(page("blogs.html"))).toHaveLength(24);
-  expect(sizes.filter(({ size }) => size > mostBytes)).toEqual([]);
+  for (const kind of ["blog", "updates"])
+    expect(pages().filter(({ name }) => name.startsWith(`${kind}/`) && name !== `${kind}/404.html`)).toHaveLength(
+      count,
+    );
+  const tooLarge = files().filter(({ name, bytes }) => name.endsWith(".html") && gzipSync(bytes).length > 20 * 1024);
+  expect(tooLarge.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  [addresses.blogs, "/blog/", 24],
+  [addresses.updates, "/updates/", 9],
+])("the list at %s is split into pages, and together they show each entry once", (list, entries, size) => {
+  const shown = pages()
+    .filter(({ name }) => new RegExp(`^${list}(/page/\\d+)?\\.html$`).test(`/${name}`))
+    .map(({ html }) => links(html, entries));
+  expect([shown.length, Math.max(...shown.map(({ length }) => length))]).toEqual([Math.ceil(count / size), size]);
+  expect([new Set(shown.flat()).size, shown.flat().length]).toEqual([count, count]);
+});
+
+test("no page, however many there are, links to more than a few pages of its list", () => {
+  const most = Math.max(
+    ...pages().map(
+      ({ html }) => [addresses.updates, "/blogs?page=", "/blogs/page/"].flatMap((at) => links(html, at)).length,
+    ),
+  );
+  expect(most).toBeGreaterThan(4);
+  expect(most).toBeLessThan(20);
+});
+
+test("the sitemap names every page, and no other file holds the archive", () => {
+  expect(page("sitemap-0.xml").match(/<loc>/g)?.length).toBeGreaterThan(2 * count);
+  const others = files().filter(({ name }) => /(?<!sitemap-0)\.(xml|js|json|txt|webmanifest)$/.test(name));
+  expect(others.length).toBeGreaterThan(2);
+  for (const { name, bytes } of others)
+    expect(new Set(String(bytes).match(/change-\d+/g)).size, name).toBeLessThanOrEqual(50);
 });
 
 test("the photograph of a phone weighs little where it is shown", () => {
@@ -243,7 +273,23 @@ const files = () =>
   readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ name: path.slice(site.length + 1), bytes: readFileSync(path) }));
+    .map((path) => ({ name: path.slice(site.length + 1).replaceAll("\\", "/"), bytes: readFileSync(path) }));
+
+const pages = () =>
+  files()
+    .filter(({ name }) => name.endsWith(".html"))
+    .map(({ name, bytes }) => ({ name, html: String(bytes) }));
+
+/** The addresses below one that a page links to, each once. */
+function links(html: string, start: string): string[] {
+  const all = Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href = ""]) => href);
+  return [...new Set(all)].filter((href) => href.startsWith(start));
+}
+
+function writeEntry(file: string, fields: Record<string, string>, body = "Words.") {
+  const front = Object.entries(fields).map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+  writeFileSync(join(content, file), `---\n${front.join("\n")}\n---\n\n${body}\n`);
+}
 
 async function put(name: string, bytes: Buffer) {
   mkdirSync(join(content, "images", name, ".."), { recursive: true });
