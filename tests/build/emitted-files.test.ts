@@ -15,7 +15,7 @@ const scratch = mkdtempSync(join(tmpdir(), "builds-"));
 const kilobyte = 1024;
 const emitted = { filled: join(scratch, "filled"), shipped: join(scratch, "shipped") };
 
-beforeAll(() => {
+beforeAll(async () => {
   const folders = { CONTENT_DIR: join(scratch, "content"), OUT_DIR: join(scratch, "site") };
   for (const [name, settings] of [
     // With the most script and the longest policy that settings give.
@@ -24,7 +24,8 @@ beforeAll(() => {
   ] as const) {
     rmSync(folders.CONTENT_DIR, { recursive: true, force: true });
     cpSync(settings.CONTENT_DIR, folders.CONTENT_DIR, { recursive: true });
-    expect(runBuild({ ...settings, ...folders }).status).toBe(0);
+    const { status, output } = await runBuild({ ...settings, ...folders });
+    expect(status, output).toBe(0);
     cpSync(folders.OUT_DIR, emitted[name], { recursive: true });
   }
 });

