@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
 import { halves, phonePhotograph, upright, written } from "#tests/phone-pictures.ts";
@@ -17,43 +17,34 @@ const content = join(folder, "content");
 const site = join(folder, "site");
 const originals = new Map<string, Buffer>();
 
-/** Each picture stands at the head of a blog and in its text. The second is how many times as wide as high it is. */
-const photographs: [string, number][] = [
-  ["IMG_0001.JPG", 3 / 4],
-  ["turned left.jpeg", 3 / 4],
-  ["not turned.jpg", 3 / 4],
-  ["_MG_0002 (1) [final], R&D's.JPEG", 3 / 4],
-  ["कार्यालय का चित्र.jpg", 3 / 4],
-  ["turned.webp", 3 / 4],
-  ["turned.png", 3 / 4],
-  ["photograph.avif", 3 / 4],
-  ["named-jpg.jpg", 3 / 4],
-  ["press.jpg", 3 / 4],
-  ["huge.png", 4 / 3],
-  ["seal.png", 1],
-  ["moving.gif", 1],
-  ["long-talk.png", 400 / 20_000],
-  ["thumb.jpg", 3 / 4],
+const camera = { IFD0: { Make: "Testphone 12" }, IFD3: { GPSMapDatum: "WGS-84" } };
+const small = await upright(900, 1200);
+const seal = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="3"/></svg>',
+);
+
+/** Each picture stands at the head of a blog and in its text. `shape`: how many times as wide as high it is. */
+const photographs: { name: string; shape: number; bytes: Promise<Buffer> }[] = [
+  { name: "IMG_0001.JPG", shape: 3 / 4, bytes: phonePhotograph(6) },
+  { name: "turned left.jpeg", shape: 3 / 4, bytes: phonePhotograph(8, 1_512) },
+  { name: "not turned.jpg", shape: 3 / 4, bytes: phonePhotograph(1, 1_512) },
+  { name: "_MG_0002 (1) [final], R&D's.JPEG", shape: 3 / 4, bytes: lying(small).jpeg().toBuffer() },
+  { name: "कार्यालय का चित्र.jpg", shape: 3 / 4, bytes: lying(small).jpeg({ progressive: true }).toBuffer() },
+  { name: "turned.webp", shape: 3 / 4, bytes: lying(small).webp().toBuffer() },
+  { name: "turned.png", shape: 3 / 4, bytes: lying(small).png().toBuffer() },
+  { name: "photograph.avif", shape: 3 / 4, bytes: sharp(small).withExif(camera).avif({ effort: 0 }).toBuffer() },
+  { name: "named-jpg.jpg", shape: 3 / 4, bytes: lying(small).png().toBuffer() },
+  { name: "press.jpg", shape: 3 / 4, bytes: sharp(small).toColourspace("cmyk").withExif(camera).jpeg().toBuffer() },
+  { name: "huge.png", shape: 4 / 3, bytes: plain(8_000, 6_000).png().toBuffer() },
+  { name: "seal.png", shape: 1, bytes: sharp(seal).resize(900, 900).png().toBuffer() },
+  { name: "moving.gif", shape: 1, bytes: moving() },
+  { name: "long-talk.png", shape: 400 / 20_000, bytes: plain(400, 20_000).png().toBuffer() },
+  { name: "thumb.jpg", shape: 3 / 4, bytes: sharp(small).resize(90, 120).withExif(camera).jpeg().toBuffer() },
 ];
 
 beforeAll(async () => {
   cpSync("content", content, { recursive: true });
-  const small = await upright(900, 1200);
-  await put("blog/IMG_0001.JPG", await phonePhotograph(6));
-  await put("blog/turned left.jpeg", await phonePhotograph(8));
-  await put("blog/not turned.jpg", await phonePhotograph(1));
-  await put("blog/_MG_0002 (1) [final], R&D's.JPEG", await lying(small).jpeg().toBuffer());
-  await put("blog/कार्यालय का चित्र.jpg", await lying(small).jpeg({ progressive: true }).toBuffer());
-  await put("blog/turned.webp", await lying(small).webp().toBuffer());
-  await put("blog/turned.png", await lying(small).png().toBuffer());
-  await put("blog/photograph.avif", await sharp(small).withExif(camera).avif({ effort: 0 }).toBuffer());
-  await put("blog/named-jpg.jpg", await lying(small).png().toBuffer());
-  await put("blog/press.jpg", await sharp(small).toColourspace("cmyk").withExif(camera).jpeg().toBuffer());
-  await put("blog/huge.png", await sharp(plain(8_000, 6_000)).png().toBuffer());
-  await put("blog/seal.png", await seal());
-  await put("blog/moving.gif", await moving());
-  await put("blog/long-talk.png", await sharp(plain(400, 20_000)).png().toBuffer());
-  await put("blog/thumb.jpg", await sharp(small).resize(90, 120).withExif(camera).jpeg().toBuffer());
+  for (const { name, bytes } of photographs) await put(`blog/${name}`, await bytes);
   await put("nobody-shows-it.jpg", await lying(small).jpeg({ quality: 70 }).toBuffer());
   // Of everything on Home a photograph, each another, under the long names that phones give.
   for (const [index, file] of readdirSync(join(content, "services")).entries()) {
@@ -66,7 +57,7 @@ beforeAll(async () => {
   }
 
   mkdirSync(join(content, "blog"), { recursive: true });
-  photographs.forEach(([name], index) => {
+  photographs.forEach(({ name }, index) => {
     const body = `${index % 2 === 0 ? "" : "Words before it.\n\n"}![In the text](blog/${name})`;
     writeEntry(`blog/${index}.md`, { title: `Picture ${index}`, image: `blog/${name}`, image_alt: name }, body);
   });
@@ -100,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(photographs.map(([name, shape], index) => ({ name, shape, index })))(
+test.each(photographs.map(({ name, shape }, index) => ({ name, shape, index })))(
   "$name comes out upright in AVIF and WebP, in its own size and in no larger, at the head, in the text and shared",
   async ({ name, shape, index }) => {
     const html = page(`blog/picture-${index}.html`);
@@ -138,7 +129,7 @@ test.each(photographs.map(([name, shape], index) => ({ name, shape, index })))(
 );
 
 test("what is transparent stays so, and where it is shared it shows the surface of a page", async () => {
-  const html = page(`blog/picture-${photographs.findIndex(([name]) => name === "seal.png")}.html`);
+  const html = page(`blog/picture-${photographs.findIndex(({ name }) => name === "seal.png")}.html`);
   const [shown] = picturesOf(html);
   for (const address of [shown?.plain ?? "", ...(shown?.avif ?? []).map((made) => made.address)])
     expect((await sharp(join(site, address)).ensureAlpha().raw().toBuffer())[3], address).toBe(0);
@@ -301,36 +292,19 @@ function edit(file: string, before: string | RegExp, after: string) {
   writeFileSync(join(content, file), readFileSync(join(content, file), "utf8").replace(before, after));
 }
 
-const camera = { IFD0: { Make: "Testphone 12" }, IFD3: { GPSMapDatum: "WGS-84" } };
-
 /** Its pixels lie on their side, as the camera was held, and a note says so. */
-const lying = (picture: Buffer) => sharp(picture).rotate(270).withExifMerge(camera).withMetadata({ orientation: 6 });
+function lying(picture: Buffer) {
+  return sharp(picture).rotate(270).withExifMerge(camera).withMetadata({ orientation: 6 });
+}
 
-const plain = (width: number, height: number) =>
-  ({ create: { width, height, channels: 3, background: "#456" } }) as const;
+function plain(width: number, height: number, background: Color = "#456") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
 
-const another = (number: number) =>
-  sharp({ create: { width: 1_300, height: 975, channels: 3, background: { r: number, g: 90, b: 90 } } })
-    .withExif(camera)
-    .jpeg()
-    .toBuffer();
-
-const seal = () =>
-  sharp(
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="3"/></svg>'),
-  )
-    .resize(900, 900)
-    .png()
-    .toBuffer();
+const another = (number: number) => plain(1_300, 975, { r: number, g: 90, b: 90 }).withExif(camera).jpeg().toBuffer();
 
 async function moving(): Promise<Buffer> {
-  const frames = await Promise.all(
-    ["red", "green", "blue"].map((background) =>
-      sharp({ create: { width: 300, height: 300, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
+  const frames = await Promise.all(["red", "green", "blue"].map((colour) => plain(300, 300, colour).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })
     .gif({ delay: 200 })
     .toBuffer();
