@@ -53,8 +53,9 @@ const stripped = await serveBuild(strippedFolder);
 try {
   for (const [name, { heading, measure }] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const before = load();
-    writePart(heading, `${await measure()}\n\n_${circumstances(before)}_`);
+    const before = loadavg()[0]?.toFixed(1);
+    const text = await measure();
+    writePart(heading, `${text}\n\n_${circumstances()}; load ${before} before, ${loadavg()[0]?.toFixed(1)} after._`);
   }
 } finally {
   await Promise.all([browser.close(), site.close(), stripped.close()]);
@@ -74,12 +75,8 @@ function writePart(heading: string, text: string) {
   writeFileSync(document, `${[introduction, ...written].join("\n\n## ")}\n`);
 }
 
-function circumstances(before: string): string {
+function circumstances(): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB`;
   const versions = `Node ${process.version}, Chromium ${browser.version()}`;
-  return `${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}; load ${before} before, ${load()} after.`;
-}
-
-function load(): string {
-  return (loadavg()[0] ?? 0).toFixed(1);
+  return `${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}`;
 }

@@ -1,11 +1,12 @@
+import { execFile } from "node:child_process";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
 import { describeFindings } from "#collections/content-rules/finding.ts";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { readBuiltSite } from "#hosting/built-site.ts";
 import { completeSite, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
-import type { BuildSite } from "./build-site.ts";
 import { describeDiff, isSameSite } from "./site-diff.ts";
 import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
@@ -30,7 +31,7 @@ export type Publication = {
   target: Target;
   /** Where the site is built. Nothing in it is needed afterwards. */
   workFolder: string;
-  build: BuildSite;
+  build: typeof buildSite;
   print: (text: string) => void;
   /** Prints what would change, and changes nothing. */
   isDryRun: boolean;
@@ -84,4 +85,19 @@ async function checkContent(contentDir: string, print: Publication["print"]) {
       `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then npm run go-live again.`,
     );
   if (warnings.length > 0) print(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
+}
+
+/**
+ * Builds a content folder with `npm run build`, in a process of its own: a build needs much memory, and a crash ends only
+ * itself.
+ * @throws UserError with the output of the build when it fails
+ */
+export async function buildSite(contentDir: string, outDir: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production", CONTENT_DIR: contentDir, OUT_DIR: outDir };
+  const args = [join("node_modules", "astro", "bin", "astro.mjs"), "build"];
+  await promisify(execFile)(process.execPath, args, { env, maxBuffer: Infinity, windowsHide: true }).catch(
+    ({ stdout, stderr }) => {
+      throw new UserError(`The build failed, so the published site is unchanged. Its output:\n${stdout}${stderr}`);
+    },
+  );
 }
