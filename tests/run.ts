@@ -90,10 +90,13 @@ function playwrightResults() {
   return { passed: named(tests, "expected").length + secondTries.length, failed: named(tests, "unexpected") };
 }
 
-const named = (tests: Outcome[], status: string) =>
-  tests.filter((test) => test.status === status).map(({ name }) => name);
+function named(tests: Outcome[], status: string): string[] {
+  return tests.filter((test) => test.status === status).map(({ name }) => name);
+}
 
-const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+function readReport(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
 
 function run(...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, { stdio: "inherit" });

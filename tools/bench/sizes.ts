@@ -14,6 +14,7 @@ export async function measureSizes(browser: Browser, site: string): Promise<stri
     const html = await (await fetch(site + path)).text();
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     await page.goto(site + path, { waitUntil: "networkidle" });
+    const firstScreen = await firstScreenBytes(page);
     const before = await loadedFiles(page);
     await page.mouse.move(200, 400);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -23,7 +24,7 @@ export async function measureSizes(browser: Browser, site: string): Promise<stri
     await page.close();
     if (before.some(({ isReact }) => isReact)) overBudget.push(`${path}: React loads before a visitor's first input`);
     const sizes = {
-      "First screen": await firstScreenBytes(browser, site + path, html),
+      "First screen": firstScreen,
       HTML: gzipSync(html).length,
       "Script before input": sizeOf(before, ".js") + inlineSize(html, "script"),
       Fonts: sizeOf(all, ".woff2"),
