@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { posix } from "node:path";
-import { addresses, defaultEndpoints, notFoundFile } from "#contract/addresses.ts";
+import { addresses, defaultEndpoints, notFoundFile, pageFile } from "#contract/addresses.ts";
 import type { Settings } from "#settings/settings.ts";
+import { UserError } from "#settings/user-error.ts";
 import { isCompressedForm } from "./policy.ts";
 
 /** What the files for a host are generated from. Addresses begin with a slash and do not end with one. */
@@ -23,9 +24,11 @@ export type BuiltSite = {
 
 type HostingSettings = Pick<Settings, "siteUrl" | "outDir" | "enquiryUrl" | "newsletterUrl" | "pageViews" | "port">;
 
-/** @throws when there is no built site in `outDir` */
+/** @throws UserError when there is no built site in `outDir` */
 export async function readBuiltSite(settings: HostingSettings): Promise<BuiltSite> {
-  const files = await filesOf(settings.outDir);
+  const files = await filesOf(settings.outDir).catch((): string[] => []);
+  if (!files.includes(pageFile(addresses.home)))
+    throw new UserError(`There is no built site in ${settings.outDir}. Run npm run build first.`);
   return {
     siteUrl: settings.siteUrl,
     files,

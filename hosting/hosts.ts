@@ -1,65 +1,103 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { receiveFolder } from "#contract/addresses.ts";
+import { addresses, defaultEndpoints, pageFile, receiveFolder, responsePageFile } from "#contract/addresses.ts";
 import type { Settings } from "#settings/settings.ts";
+import { UserError } from "#settings/user-error.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { caddyFiles } from "./caddy.ts";
-import { cloudflarePagesFiles } from "./cloudflare-pages.ts";
-import { githubPagesFiles } from "./github-pages.ts";
-import { netlifyFiles } from "./netlify.ts";
+import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "./file-hosts.ts";
 import { nginxFiles } from "./nginx.ts";
 import { compressedForms } from "./policy.ts";
 
 export type HostName = NonNullable<Settings["publishFor"]>;
 
-type Host = { files: (site: BuiltSite) => Record<string, string>; ofFilesOnly: boolean };
+type Host = { files: (site: BuiltSite) => Record<string, string>; isFilesOnly: boolean };
 
 export const hosts: Readonly<Record<HostName, Host>> = {
-  nginx: { files: nginxFiles, ofFilesOnly: false },
-  caddy: { files: caddyFiles, ofFilesOnly: false },
-  netlify: { files: netlifyFiles, ofFilesOnly: true },
-  "cloudflare-pages": { files: cloudflarePagesFiles, ofFilesOnly: true },
-  "github-pages": { files: githubPagesFiles, ofFilesOnly: true },
+  nginx: { files: nginxFiles, isFilesOnly: false },
+  caddy: { files: caddyFiles, isFilesOnly: false },
+  netlify: { files: netlifyFiles, isFilesOnly: true },
+  "cloudflare-pages": { files: cloudflarePagesFiles, isFilesOnly: true },
+  "github-pages": { files: githubPagesFiles, isFilesOnly: true },
 };
 
-export const isHostName = (name: string): name is HostName => Object.hasOwn(hosts, name);
+/**
+ * Makes a built site fit its host. One that only sends files gets its own files, and loses what only servers of one's own
+ * send: the pages that answer forms, and compressed forms, which it would publish at addresses of their own.
+ * @param host the name of a host, or `branch` for one that is not known and probably only sends files
+ * @returns the files it wrote, and what would go wrong, a sentence each
+ * @throws UserError when nobody would receive what visitors send
+ */
+export async function completeSite(
+  site: BuiltSite,
+  outDir: string,
+  host: HostName | "branch" | undefined,
+): Promise<{ written: string[]; warnings: string[] }> {
+  const pages = new Map<string, string>();
+  for (const file of site.files)
+    if (file.endsWith(".html")) pages.set(file, await readFile(join(outDir, file), "utf8"));
+  const warnings = addressWarnings(site, pages.get(pageFile(addresses.home)) ?? "");
+
+  const known = host === "branch" ? undefined : host && hosts[host];
+  if (known && !known.isFilesOnly && !pages.has(responsePageFile("failed")))
+    throw new UserError(`${outDir} was completed for a file host. Run npm run build first.`);
+  if (!host || known?.isFilesOnly === false) return { written: [], warnings };
+
+  const unset = settingsLeftAtDefault([...pages.values()]);
+  const loss = `and this build has no ${unset.join(", no ")}. Set the forms to your spreadsheet script and PUBLIC_ANALYTICS_URL to nothing (docs/deploying.md), and build again.`;
+  if (unset.length > 0 && known)
+    throw new UserError(`Nobody would receive what visitors send: ${host} only sends files, ${loss}`);
+  if (unset.length > 0) warnings.push(`If your host only sends files, nobody receives what visitors send, ${loss}`);
+
+  for (const file of site.files)
+    for (const ending of compressedForms) await rm(join(outDir, file + ending), { force: true });
+  if (!known) return { written: [], warnings };
+  await rm(join(outDir, receiveFolder), { recursive: true, force: true });
+  const files = await writeFiles(outDir, known.files(site));
+  return { written: files.map(({ path }) => path), warnings };
+}
+
+/** Writes the files that belong elsewhere on a server of one's own. A file host has none. */
+export async function writeServerFiles(name: HostName, site: BuiltSite): Promise<WrittenFile[]> {
+  return hosts[name].isFilesOnly ? [] : writeFiles(join("dist-hosting", name), hosts[name].files(site));
+}
+
+type WrittenFile = { path: string; hasChanged: boolean };
+
+async function writeFiles(folder: string, files: Record<string, string>): Promise<WrittenFile[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    Object.entries(files).map(async ([name, content]) => {
+      const path = join(folder, name);
+      const before = await readFile(path, "utf8").catch(() => undefined);
+      await writeFile(path, content);
+      return { path, hasChanged: before !== content };
+    }),
+  );
+}
+
+/** The setting may have changed since the build, so the home page is compared with it. */
+function addressWarnings({ siteUrl }: BuiltSite, homePage: string): string[] {
+  const [, built = siteUrl] = /<link rel="canonical" href="([^"]*)"/.exec(homePage) ?? [];
+  const consequence = "search engines and shared links would lead to";
+  if (new URL(siteUrl).hostname === "localhost") return [`PUBLIC_SITE_URL is not set: ${consequence} ${siteUrl}.`];
+  if (new URL(built).origin === new URL(siteUrl).origin) return [];
+  return [
+    `The site was built for ${built}, and PUBLIC_SITE_URL is now ${siteUrl}: build again, or ${consequence} ${built}.`,
+  ];
+}
 
 /**
- * Adds the files of a file host to a built site, and removes what only servers of one's own send: the pages that answer
- * forms, and compressed forms. A site for a server of one's own stays as it is.
- * @returns the files it wrote
+ * The settings whose defaults stand in built pages. Only the bundled server answers at those addresses: anywhere else every
+ * enquiry would be lost. The pages are searched, since the settings may have changed since the build.
  */
-export async function completeSite(name: HostName, site: BuiltSite, outDir: string): Promise<string[]> {
-  if (!hosts[name].ofFilesOnly) return [];
-  await rm(join(outDir, receiveFolder), { recursive: true, force: true });
-  await removeCompressedForms(outDir, site.files);
-  return (await writeFiles(outDir, hosts[name].files(site))).written;
-}
-
-/** A file host compresses by itself, and would publish them as files with addresses of their own. */
-export async function removeCompressedForms(outDir: string, files: readonly string[]): Promise<void> {
-  for (const file of files)
-    for (const ending of compressedForms) await rm(join(outDir, file + ending), { force: true });
-}
-
-/** Writes the files that belong elsewhere on a server of one's own. A host of files has none. */
-export async function writeServerFiles(name: HostName, site: BuiltSite): Promise<Written> {
-  if (hosts[name].ofFilesOnly) return { written: [], changed: [] };
-  return writeFiles(join("dist-hosting", name), hosts[name].files(site));
-}
-
-/** Those in `changed` were not there before, or were otherwise. */
-type Written = { written: string[]; changed: string[] };
-
-async function writeFiles(folder: string, files: Record<string, string>): Promise<Written> {
-  const result: Written = { written: [], changed: [] };
-  await mkdir(folder, { recursive: true });
-  for (const [name, content] of Object.entries(files)) {
-    const file = join(folder, name);
-    const before = await readFile(file, "utf8").catch(() => undefined);
-    await writeFile(file, content);
-    result.written.push(file);
-    if (before !== content) result.changed.push(file);
-  }
-  return result;
+function settingsLeftAtDefault(pages: readonly string[]): string[] {
+  const variables = {
+    PUBLIC_ENQUIRY_URL: defaultEndpoints.enquiry,
+    PUBLIC_NEWSLETTER_URL: defaultEndpoints.newsletter,
+    PUBLIC_ANALYTICS_URL: defaultEndpoints.pageView,
+  };
+  return Object.entries(variables)
+    .filter(([, path]) => pages.some((html) => html.includes(`="${path}"`)))
+    .map(([variable]) => variable);
 }

@@ -83,6 +83,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
+export const isText = (extension: string) => contentTypes[extension]?.includes("charset") === true;
+
 /** Smaller files are sent as they are: they fit into one packet either way. Bytes. */
 export const smallestCompressed = 500;
 

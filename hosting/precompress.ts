@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { compressedForms, contentTypes, smallestCompressed } from "./policy.ts";
+import { compressedForms, isText, smallestCompressed } from "./policy.ts";
 
 /**
  * Writes the compressed forms of each text of a built site beside it: once, as small as they get, and not for each
@@ -11,7 +11,7 @@ import { compressedForms, contentTypes, smallestCompressed } from "./policy.ts";
  */
 export async function precompress(outDir: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    if (!contentTypes[extname(file).slice(1)]?.includes("charset")) continue;
+    if (!isText(extname(file).slice(1))) continue;
     const content = await readFile(join(outDir, file));
     if (content.byteLength < smallestCompressed) continue;
     await Promise.all(

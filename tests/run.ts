@@ -4,7 +4,7 @@
  * Ends with a line that counts, and with status 1 when anything failed.
  */
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { installPackage } from "#tools/install-package.ts";
 import { findChromium, installChromium } from "#tools/test-sites/chromium.ts";
@@ -61,25 +61,25 @@ function count(name: string, succeeded: boolean, { passed, failed }: { passed: n
   failures.push(...all);
 }
 
-interface VitestReport {
-  testResults?: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-}
+type Outcome = { name: string; status: string };
 
 function vitestResults() {
-  const { testResults = [] }: VitestReport = readReport("test-results/vitest.json");
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
+  const { testResults = [] } = readReport("test-results/vitest.json");
+  const tests: Outcome[] = testResults.flatMap(({ name, assertionResults }: VitestFile) =>
     assertionResults.map(({ fullName, status }) => ({ name: `${relative(".", name)} › ${fullName}`, status })),
   );
   return { passed: named(tests, "passed").length, failed: named(tests, "failed") };
 }
 
-interface PlaywrightSuite {
+type VitestFile = { name: string; assertionResults: { fullName: string; status: string }[] };
+
+type PlaywrightSuite = {
   specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
-}
+};
 
 function playwrightResults() {
-  const testsOf = ({ specs = [], suites = [] }: PlaywrightSuite): { name: string; status: string }[] => [
+  const testsOf = ({ specs = [], suites = [] }: PlaywrightSuite): Outcome[] => [
     ...specs.flatMap(({ file, line, title, tests }) =>
       tests.map(({ status }) => ({ name: `${file}:${line} › ${title}`, status })),
     ),
@@ -90,16 +90,12 @@ function playwrightResults() {
   return { passed: named(tests, "expected").length + secondTries.length, failed: named(tests, "unexpected") };
 }
 
-function named(tests: { name: string; status: string }[], status: string): string[] {
+function named(tests: Outcome[], status: string): string[] {
   return tests.filter((test) => test.status === status).map(({ name }) => name);
 }
 
 function readReport(file: string) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
-  }
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
 function run(...args: string[]): Promise<boolean> {

@@ -1,27 +1,32 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runBuild } from "#tools/test-sites/builds.ts";
+import { builds, runBuild } from "#tools/test-sites/builds.ts";
+import { inlineSize } from "#tools/test-sites/inline-size.ts";
 
 /**
  * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
  * keeps for the next is there to be picked up by mistake.
  */
 const scratch = mkdtempSync(join(tmpdir(), "builds-"));
+const kilobyte = 1024;
 const emitted = { filled: join(scratch, "filled"), shipped: join(scratch, "shipped") };
 
-beforeAll(() => {
-  const settings = { CONTENT_DIR: join(scratch, "content"), OUT_DIR: join(scratch, "site") };
-  for (const [name, content] of [
-    ["filled", "tests/content/filled"],
-    ["shipped", "content"],
+beforeAll(async () => {
+  const folders = { CONTENT_DIR: join(scratch, "content"), OUT_DIR: join(scratch, "site") };
+  for (const [name, settings] of [
+    // With the most script and the longest policy that settings give.
+    ["filled", builds.google],
+    ["shipped", builds.shipped],
   ] as const) {
-    rmSync(settings.CONTENT_DIR, { recursive: true, force: true });
-    cpSync(content, settings.CONTENT_DIR, { recursive: true });
-    expect(runBuild(settings).status).toBe(0);
-    cpSync(settings.OUT_DIR, emitted[name], { recursive: true });
+    rmSync(folders.CONTENT_DIR, { recursive: true, force: true });
+    cpSync(settings.CONTENT_DIR, folders.CONTENT_DIR, { recursive: true });
+    const { status, output } = await runBuild({ ...settings, ...folders });
+    expect(status, output).toBe(0);
+    cpSync(folders.OUT_DIR, emitted[name], { recursive: true });
   }
 });
 
@@ -37,6 +42,22 @@ test("a build contains nothing of the content that stood there before", () => {
       .filter(({ name, text }) => words.test(name + text))
       .map(({ name }) => name),
   ).toEqual([]);
+});
+
+// That the first screen fits the first round trip is measured in a browser: see tests/site/first-screen.spec.ts.
+test("no page is more than 20 KB, and none runs more than 6 KB of script before a visitor's first input", () => {
+  const compressed = (file: string) => gzipSync(readFileSync(join(emitted.filled, file))).length;
+  const assets = readdirSync(join(emitted.filled, "assets"));
+  const analytics = assets.find((name) => name.startsWith("google-analytics.")) ?? "";
+  for (const { name, text } of pagesOf("filled")) {
+    expect(compressed(name), name).toBeLessThanOrEqual(20 * kilobyte);
+    const files = Array.from(text.matchAll(/<script[^>]* src="([^"]*)"/g), ([, src = ""]) => src);
+    const total = [...files, `assets/${analytics}`].reduce((sum, file) => sum + compressed(file), 0);
+    expect(total + inlineSize(text, "script"), name).toBeLessThanOrEqual(6 * kilobyte);
+  }
+  const drawings = assets.filter((name) => name.endsWith(".svg"));
+  expect(drawings.length).toBeGreaterThan(2);
+  for (const name of drawings) expect(compressed(`assets/${name}`), name).toBeLessThanOrEqual(2 * kilobyte);
 });
 
 describe.each(["shipped", "filled"] as const)("the %s build", (build) => {

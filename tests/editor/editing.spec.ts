@@ -174,7 +174,7 @@ test("every file can be opened, and everything that was written here can be buil
   await expect.poll(() => read("legal/privacy.md")).toBe(privacy.replace('kept: "12 months"', 'kept: "24 months"'));
 
   const outDir = ".cache/edited";
-  const { status, output } = runBuild({ CONTENT_DIR: editor.contentDir, OUT_DIR: outDir });
+  const { status, output } = await runBuild({ CONTENT_DIR: editor.contentDir, OUT_DIR: outDir });
   expect(status, output).toBe(0);
   const built = (file: string) => readFileSync(join(outDir, file), "utf8");
   expect(built("index.html")).toContain("Company secretaries of Chandigarh");

@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../receiver/scratch-folder.ts";
 
 const unit = readFileSync("hosting/systemd/website.service", "utf8");
 
-test("the service runs as nobody's account but its own, and writes nowhere but where enquiries are kept", () => {
-  expect(unit).toMatch(/^User=website$/m);
-  expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
-  expect(unit).toMatch(/^ProtectSystem=strict$/m);
-  expect(unit).toMatch(/^StateDirectory=website$/m);
+test("the service runs under an account of its own, and writes only where enquiries are stored", () => {
+  for (const line of ["User=website", "NoNewPrivileges=yes", "ProtectSystem=strict", "StateDirectory=website"])
+    expect(unit.split("\n")).toContain(line);
   expect(unit).not.toMatch(/^ReadWritePaths=/m);
 });
 
@@ -26,9 +24,7 @@ test("the program that it starts is in the project", () => {
 });
 
 test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd understands every line of it", () => {
-  const folder = mkdtempSync(join(tmpdir(), "unit-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "website.service");
+  const file = join(scratchFolder(), "website.service");
   // It looks for the program.
   writeFileSync(file, unit.replaceAll("/opt/website", resolve(".")));
   const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });

@@ -1,106 +1,91 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { defaultEndpoints, receiveFolder } from "#contract/addresses.ts";
-import { filesOf } from "#hosting/built-site.ts";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { addresses, defaultEndpoints, pageFile, receiveFolder } from "#contract/addresses.ts";
+import { filesOf, readBuiltSite } from "#hosting/built-site.ts";
+import { completeSite } from "#hosting/hosts.ts";
 import { isCompressedForm } from "#hosting/policy.ts";
 import { precompress } from "#hosting/precompress.ts";
-import { buildSite } from "#tests/receiver/fake-site.ts";
-import { neutralSettings } from "#tools/test-sites/builds.ts";
+import { readSettings } from "#settings/settings.ts";
+import { buildSite } from "../receiver/fake-site.ts";
+import { scratchFolder } from "../receiver/scratch-folder.ts";
+import { run } from "../receiver/server-process.ts";
 
-let folder = "";
 let outDir = "";
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "make-hosting-"));
-  outDir = join(folder, "dist");
+  outDir = join(scratchFolder(), "dist");
   buildSite(outDir);
   await precompress(outDir, await filesOf(outDir));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-test("for a server of one's own the files lie apart, and the site stays as it was built", () => {
+const fileHosts = ["netlify", "cloudflare-pages", "github-pages"] as const;
+
+test("for a server of one's own the files are written elsewhere, and the site stays as it was built", async () => {
   const built = readdirSync(outDir, { recursive: true }).toSorted();
   for (const [host, files] of [
     ["nginx", ["brotli.conf", "maps.conf", "server.conf", "website.conf"]],
     ["caddy", ["Caddyfile", "website.caddy"]],
   ] as const) {
-    expect(make(host).status).toBe(0);
-    expect(readdirSync(join(folder, "dist-hosting", host)).toSorted()).toEqual(files);
+    expect(await hosting(host)).toMatchObject({ code: 0 });
+    expect(readdirSync(join(outDir, "../dist-hosting", host)).toSorted()).toEqual(files);
   }
   expect(readdirSync(outDir, { recursive: true }).toSorted()).toEqual(built);
 });
 
-test.each([
-  ["netlify", "_redirects"],
-  ["cloudflare-pages", "_headers"],
-  ["github-pages", ".nojekyll"],
-])("for %s they lie in the built site", (host, file) => {
-  expect(make(host).status).toBe(0);
-  expect(existsSync(join(outDir, file))).toBe(true);
+test.each(fileHosts)("for %s they are in the built site, which loses what only a server sends", async (host) => {
+  const { written, warnings } = await complete(host);
+  expect(written.length).toBeGreaterThan(1);
+  expect(written.filter((file) => !existsSync(file))).toEqual([]);
+  expect(warnings).toEqual([]);
   expect(existsSync(join(outDir, receiveFolder)), "answers of the bundled server").toBe(false);
   const others = readdirSync(outDir, { recursive: true, encoding: "utf8" });
   expect(others).toContain("about.html");
   expect(others.filter(isCompressedForm)).toEqual([]);
+  await expect(complete("nginx")).rejects.toThrow(/completed for a file host/);
 });
 
-test("a build that does not know its public address is told of", () => {
-  expect(make("netlify", { PUBLIC_SITE_URL: "" }).said).toMatch(
+test("a build without its public address, or for another one, is reported", async () => {
+  expect((await complete("nginx", "")).warnings.join()).toMatch(
     /^PUBLIC_SITE_URL is not set: .*http:\/\/localhost:4321/,
   );
-  expect(make("netlify", { PUBLIC_SITE_URL: "https://www.example.com" }).said).not.toMatch(/PUBLIC_SITE_URL/);
+  write(addresses.home, '<link rel="canonical" href="https://old.example.com/">');
+  expect((await complete("nginx")).warnings.join()).toMatch(/^The site was built for https:\/\/old.*build again/);
+  expect((await complete("nginx", "https://old.example.com")).warnings).toEqual([]);
 });
 
-test("a build for another public address than the one that is set now is told of", () => {
-  writeFileSync(join(outDir, "index.html"), '<link rel="canonical" href="https://old.example.com/">');
-  expect(make("nginx", { PUBLIC_SITE_URL: "https://www.example.com" }).said).toMatch(
-    /^The site was built for https:\/\/old\.example\.com\/, .* build again/,
+test.each(fileHosts)("a site whose forms go to the bundled server is refused for %s", async (host) => {
+  write(addresses.contact, `<form action="${defaultEndpoints.enquiry}" method="post">`);
+  await expect(complete(host)).rejects.toThrow(
+    /^Nobody would receive what visitors send: (?!.*NEWSLETTER).*PUBLIC_ENQUIRY_URL/,
   );
-  expect(make("nginx", { PUBLIC_SITE_URL: "https://old.example.com" }).said).not.toMatch(/build again/);
+  expect(existsSync(join(outDir, "_redirects"))).toBe(false);
+  write(addresses.contact, `<html data-page-view-url="${defaultEndpoints.pageView}">`);
+  await expect(complete(host)).rejects.toThrow(/PUBLIC_ANALYTICS_URL/);
+  expect((await complete("nginx")).warnings, "the bundled server receives them there").toEqual([]);
 });
 
-test.each(["netlify", "cloudflare-pages", "github-pages"])(
-  "a site whose forms go to the bundled server is not for %s, and one plain line says so",
-  (host) => {
-    const page = readFileSync(join(outDir, "contact.html"), "utf8");
-    writeFileSync(join(outDir, "contact.html"), `${page}<form action="${defaultEndpoints.enquiry}" method="post">`);
-    const { status, said } = make(host);
-    expect(status).toBe(1);
-    expect(said).toMatch(/^Nobody would receive what visitors send: .*PUBLIC_ENQUIRY_URL.*\n$/);
-    expect(said).not.toMatch(/NEWSLETTER/);
-    expect(existsSync(join(outDir, "_redirects"))).toBe(false);
-    // There the bundled server stands behind.
-    expect(make("nginx").status).toBe(0);
-  },
-);
-
-test("page views for the bundled server are none for a host of files either", () => {
-  writeFileSync(join(outDir, "index.html"), `<html data-page-view-url="${defaultEndpoints.pageView}">`);
-  expect(make("netlify")).toMatchObject({ status: 1, said: expect.stringContaining("PUBLIC_ANALYTICS_URL") });
-});
-
-test.each(["", "apache", "constructor"])("a host called %j is none of these", (host) => {
-  expect(make(host)).toMatchObject({ status: 1, said: expect.stringMatching(/^Write which host: .*nginx \| caddy/) });
-});
-
-test("without a built site it says so", () => {
+test("a host that is unknown, or a missing site, stops in one line", async () => {
+  for (const host of ["", "apache", "constructor"])
+    expect(await hosting(host)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Write .* nginx \| caddy.*\n$/),
+    });
   rmSync(outDir, { recursive: true });
-  expect(make("nginx")).toMatchObject({ status: 1, said: expect.stringContaining("npm run build") });
+  expect(await hosting("nginx")).toMatchObject({ code: 1, stderr: expect.stringMatching(/npm run build.*\n$/) });
 });
 
-function make(host: string, settings: Record<string, string> = {}) {
-  const { status, stderr } = spawnSync(process.execPath, [resolve("hosting/write-host-files.ts"), host], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      ...neutralSettings,
-      OUT_DIR: outDir,
-      PUBLIC_SITE_URL: "https://www.example.com",
-      ...settings,
-    },
-    encoding: "utf8",
-  });
-  return { status, said: stderr };
+async function complete(host: Parameters<typeof completeSite>[2], siteUrl = "https://www.example.com") {
+  const site = await readBuiltSite(readSettings({ OUT_DIR: outDir, PUBLIC_SITE_URL: siteUrl }));
+  return completeSite(site, outDir, host);
+}
+
+function hosting(host: string) {
+  const env = { OUT_DIR: outDir, PUBLIC_SITE_URL: "https://www.example.com" };
+  return run("hosting/write-host-files.ts", { args: [host], cwd: join(outDir, ".."), env }).ended;
+}
+
+function write(address: string, html: string) {
+  const file = join(outDir, pageFile(address));
+  writeFileSync(file, readFileSync(file, "utf8") + html);
 }

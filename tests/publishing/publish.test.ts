@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
-import type { BuildSite } from "#tools/publishing/build-site.ts";
-import { goBack, publish } from "#tools/publishing/publish.ts";
+import { type buildSite, goBack, publish } from "#tools/publishing/publish.ts";
+import { withPublishLock } from "#tools/publishing/publish-lock.ts";
 import { toFolder } from "#tools/publishing/publish-to-folder.ts";
 import { scratchFolder } from "../receiver/scratch-folder.ts";
 import { writeSite } from "./write-site.ts";
@@ -75,6 +75,15 @@ test("the files of a named host are in what is published", async () => {
   expect(office.published("_redirects")).toContain("/recentupdates");
 });
 
+test("while one process publishes another stops, and may publish afterwards, also when the first one failed", async () => {
+  const folder = join(scratchFolder(), "work");
+  await withPublishLock(folder, async () => {
+    await expect(withPublishLock(folder, async () => "done")).rejects.toThrow(/is running/);
+  });
+  await expect(withPublishLock(folder, () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
+  expect(await withPublishLock(folder, async () => "done")).toBe("done");
+});
+
 /** An office with content of its own, and a stand-in for the build. Also where a setting names a branch, it publishes to a folder. */
 async function prepare(variables: Record<string, string> = {}) {
   const scratch = scratchFolder();
@@ -83,7 +92,7 @@ async function prepare(variables: Record<string, string> = {}) {
   const address = "https://www.example.com";
   const settings = readSettings({ PUBLIC_SITE_URL: address, PUBLISH_TO: site, ...variables, CONTENT_DIR: content });
   const target = await toFolder(site, settings.outDir);
-  const build = vi.fn<BuildSite>();
+  const build = vi.fn<typeof buildSite>();
   const run = async (work: typeof publish, isDryRun = false) => {
     const lines: string[] = [];
     const print = (text: string) => lines.push(text);

@@ -1,8 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { addresses } from "../../contract/addresses.ts";
 import { type Field, fields, labels } from "../../contract/submission.ts";
-import { overBudget, table } from "./report.ts";
-import { median, runs } from "./sampling.ts";
+import { enquiry, median, overBudget, runs, table } from "./measure.ts";
 
 /** How many times slower than this machine the phone is. */
 const slower = 4;
@@ -59,7 +58,7 @@ async function journey(browser: Browser, site: string): Promise<[step: string, a
     await started();
   });
   await step("Typing an enquiry", async () => {
-    for (const name of fields.enquiry) await field(name).pressSequentially(enquiry[name]);
+    for (const name of fields.enquiry) await field(name).pressSequentially(enquiry("Asha Rao")[name]);
   });
   await step("Sending it", async () => {
     const alert = page.waitForEvent("dialog");
@@ -69,14 +68,6 @@ async function journey(browser: Browser, site: string): Promise<[step: string, a
   await context.close();
   return answers;
 }
-
-const enquiry: Record<Field<"enquiry">, string> = {
-  name: "Asha Rao",
-  email: "asha@example.com",
-  mobile: "+91 98765 43210",
-  subject: "Annual filing",
-  message: "Need help with annual filing for two companies.",
-};
 
 /** An event of Chromium's trace; times in microseconds, `tdur` is processor time. */
 type TraceEvent = {

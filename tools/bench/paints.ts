@@ -1,6 +1,7 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { overBudget, table } from "./report.ts";
-import { median, pageKinds, quietMoment, runs } from "./sampling.ts";
+import { median, overBudget, pageKinds, runs, table } from "./measure.ts";
 
 /** Slow 4G as Lighthouse sets it for a browser that delays each request once: milliseconds, and bytes a second. */
 const slow4g = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
@@ -18,7 +19,6 @@ export async function measurePaints(browser: Browser, { ours, stripped }: { ours
     const own: Paints[] = [];
     const bare: Paints[] = [];
     for (let visit = 0; visit < visits; visit++) {
-      await quietMoment();
       own.push(await paintsOf(browser, ours + path));
       bare.push(await paintsOf(browser, stripped + path));
     }
@@ -75,4 +75,20 @@ function isPainted() {
   return (
     performance.getEntriesByName("first-contentful-paint").length > 0 && pictures.every(({ complete }) => complete)
   );
+}
+
+/** Makes a copy of a built site without scripts and fonts: the least that the same words and styles can cost. */
+export function makeStrippedSite(built: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(built, folder, { recursive: true });
+  for (const name of globSync("**/*.html", { cwd: folder })) {
+    const html = readFileSync(join(folder, name), "utf8")
+      .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
+      .replace(/@font-face\s*\{[^}]*\}/g, "")
+      // An island without its script is only an element.
+      .replace(/<(\/?)astro-island\b[^>]*>/g, "<$1astro-island>")
+      // It names the styles as they were.
+      .replace(/<meta http-equiv="content-security-policy"[^>]*>/, "");
+    writeFileSync(join(folder, name), html);
+  }
 }

@@ -13,10 +13,9 @@ import { chromiumOptions } from "../test-sites/chromium.ts";
 import { serveBuild } from "../test-sites/serve-build.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measurePaints } from "./paints.ts";
-import { overBudget } from "./report.ts";
+import { overBudget } from "./measure.ts";
+import { makeStrippedSite, measurePaints } from "./paints.ts";
 import { measureSizes } from "./sizes.ts";
-import { makeStrippedSite } from "./stripped-site.ts";
 
 const document = "docs/performance.md";
 const strippedFolder = resolve(".cache/bench-stripped");
@@ -45,7 +44,7 @@ if (unknown) {
   process.exit(1);
 }
 if (!installPackage("tools/bench")) process.exit(1);
-if (!makeBuild("filled")) process.exit(1);
+await makeBuild("filled");
 makeStrippedSite(buildFolder("filled"), strippedFolder);
 
 const browser = await chromium.launch(chromiumOptions({ whole: true }));
@@ -54,8 +53,9 @@ const stripped = await serveBuild(strippedFolder);
 try {
   for (const [name, { heading, measure }] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const before = load();
-    writePart(heading, `${await measure()}\n\n_${circumstances(before)}_`);
+    const before = loadavg()[0]?.toFixed(1);
+    const text = await measure();
+    writePart(heading, `${text}\n\n_${circumstances()}; load ${before} before, ${loadavg()[0]?.toFixed(1)} after._`);
   }
 } finally {
   await Promise.all([browser.close(), site.close(), stripped.close()]);
@@ -66,23 +66,17 @@ if (overBudget.length > 0) process.exitCode = 1;
 
 /** Replaces one part; those that were not measured stay. */
 function writePart(heading: string, text: string) {
-  const written = new Map(
-    readFileSync(document, "utf8")
-      .split(/^## /m)
-      .slice(1)
-      .map((part) => [part.split("\n", 1)[0], part.trim()]),
+  const [, ...before] = readFileSync(document, "utf8")
+    .trim()
+    .split(/\n+## /);
+  const written = Object.values(parts).flatMap((part) =>
+    part.heading === heading ? `${heading}\n\n${text}` : before.filter((old) => old.startsWith(`${part.heading}\n`)),
   );
-  written.set(heading, `${heading}\n\n${text}`);
-  const inOrder = Object.values(parts).flatMap((part) => written.get(part.heading) ?? []);
-  writeFileSync(document, `${[introduction, ...inOrder.map((part) => `## ${part}`)].join("\n\n")}\n`);
+  writeFileSync(document, `${[introduction, ...written].join("\n\n## ")}\n`);
 }
 
-function circumstances(before: string): string {
+function circumstances(): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB`;
   const versions = `Node ${process.version}, Chromium ${browser.version()}`;
-  return `${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}; load ${before} before, ${load()} after.`;
-}
-
-function load(): string {
-  return (loadavg()[0] ?? 0).toFixed(1);
+  return `${new Date().toISOString().slice(0, 10)}; ${processor}, ${process.platform}; ${versions}`;
 }

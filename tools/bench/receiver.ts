@@ -1,23 +1,21 @@
 /**
  * Measures the bundled receiver and writes docs/receiver-figures.md: `node tools/bench/receiver.ts`, on a quiet machine.
- * Ends with status 1 when an acknowledged submission is missing, a malformed body was answered wrongly, or memory grows.
+ * Ends with status 1 when an acknowledged enquiry is missing, stored twice or damaged, or when memory grows.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultEndpoints } from "../../contract/addresses.ts";
-import { fields } from "../../contract/submission.ts";
-import { readSubmissions, type StoredSubmission } from "../../receiver/server/read-submissions.ts";
+import { fields, type Submission } from "../../contract/submission.ts";
+import { readSubmissions } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
-import { malformedBodies } from "./malformed-bodies.ts";
-import { table } from "./report.ts";
+import { enquiry, table } from "./measure.ts";
 
 /** Milliseconds. */
 const measuredTime = 5_000;
 const kills = 50;
 const malformed = 20_000;
-const seed = 20_261_128;
 
 let senders = 0;
 
@@ -31,7 +29,7 @@ writeFileSync(join(outDir, "index.html"), "<!doctype html><title>x</title>");
 try {
   const load = loadavg()[0]?.toFixed(1);
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, load ${load}`;
-  const tables = [await measureRates(), await killAtRandom(), await sendMalformedBodies()];
+  const tables = [await measureRates(), await killAtRandom(), await measureMemory()];
   writeFileSync(
     "docs/receiver-figures.md",
     `# What the bundled receiver was measured to do
@@ -92,11 +90,14 @@ async function killAtRandom(): Promise<string> {
     await server.close("SIGKILL");
     await sending;
   }
-  const rows = stored("kills");
-  const names = rows.map(({ texts }) => texts.name);
-  const missing = [...acknowledged].filter((name) => !names.includes(name)).length;
-  const twice = names.length - new Set(names).size;
-  const damaged = rows.filter(({ texts }) => !isWhole(texts, enquiry(texts.name))).length;
+  using received = readSubmissions(join(folder, "kills"));
+  const texts = Array.from(received.all("enquiry") ?? [], (row) => row.texts);
+  const names = new Set(texts.map(({ name }) => name));
+  const missing = acknowledged.difference(names).size;
+  const twice = texts.length - names.size;
+  const isWhole = (row: Submission<"enquiry">) =>
+    fields.enquiry.every((field) => row[field] === enquiry(row.name)[field]);
+  const damaged = texts.filter((row) => !isWhole(row)).length;
   if (missing + twice + damaged > 0) process.exitCode = 1;
   return table(
     ["Enquiries while the server is killed (SIGKILL) at random moments", ""],
@@ -104,7 +105,7 @@ async function killAtRandom(): Promise<string> {
       ["kills", kills],
       ["sent", sent],
       ["acknowledged", acknowledged.size],
-      ["stored", names.length],
+      ["stored", texts.length],
       ["acknowledged and missing", missing],
       ["stored twice", twice],
       ["damaged", damaged],
@@ -112,41 +113,40 @@ async function killAtRandom(): Promise<string> {
   );
 }
 
-async function sendMalformedBodies(): Promise<string> {
+/** That each malformed body gets its answer is tested elsewhere; here, that many of them leave memory as it was. */
+async function measureMemory(): Promise<string> {
   const server = await start("malformed");
-  const bodies = malformedBodies(seed);
-  const expected = new Map<string, Record<string, string>>();
   const memory: number[] = [];
   const answers: Record<number, number> = {};
   let sent = 0;
-  let wrong = 0;
   await repeat(Number.POSITIVE_INFINITY, 8, async () => {
     if (sent >= malformed) return false;
-    if (sent++ % 2_000 === 0) memory.push(memoryOf(server));
-    const { body, headers, stored } = bodies.next().value;
-    const status = await post(server, body, headers);
+    if (sent % 2_000 === 0) memory.push(memoryOf(server));
+    const whole = JSON.stringify(enquiry(`=1+1 🙏🏽 \ud83d \0 <script> ${sent}`));
+    const bodies = [
+      whole,
+      whole.slice(0, -1),
+      `[${whole}]`,
+      '{"name":5}',
+      "[".repeat(20_000),
+      "x".repeat(sent * 60),
+      "",
+    ];
+    const status = await post(server, bodies[sent++ % bodies.length] ?? "");
     answers[status] = (answers[status] ?? 0) + 1;
-    if (stored) expected.set(String(Number.parseInt(stored.name ?? "", 10)), stored);
-    if (stored ? status !== 200 : status !== 400 && status !== 413) wrong++;
     return true;
   });
   memory.push(memoryOf(server));
   await server.close();
-  const rows = new Map(stored("malformed").map(({ texts }) => [String(Number.parseInt(texts.name, 10)), texts]));
-  const lost = [...expected].filter(([number, texts]) => !isWhole(rows.get(number), texts)).length;
   // A process may warm up; what still grows by more than a tenth at the end leaks.
   const mean = (samples: number[]) => samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const grows = mean(memory.slice(-3)) > mean(memory.slice(-6, -3)) * 1.1;
-  if (wrong + lost > 0 || rows.size !== expected.size || grows) process.exitCode = 1;
+  if (grows) process.exitCode = 1;
   return table(
-    [`Malformed and hostile bodies, seed ${seed}`, ""],
+    ["Malformed and hostile bodies", ""],
     [
       ["sent", sent],
       ...Object.entries(answers).map(([status, count]) => [`answered ${status}`, count] as const),
-      ["answered wrongly", wrong],
-      ["to be stored", expected.size],
-      ["stored", rows.size],
-      ["lost or changed", lost],
       ["memory of the server after each 2,000, MB", memory.join(", ")],
       ["memory, last three samples against the three before", grows ? "grows" : "flat"],
     ],
@@ -158,30 +158,22 @@ function start(name: string): Promise<ServedBuild> {
 }
 
 /** Each request comes from another sender: the limit for one sender is not what is measured. */
-async function post(
-  { url }: ServedBuild,
-  body: string | Uint8Array<ArrayBuffer>,
-  headers: Record<string, string> = {},
-) {
+async function post({ url }: ServedBuild, body: string): Promise<number> {
   const sender = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders++ & 255}`;
   const response = await fetch(url + defaultEndpoints.enquiry, {
     method: "POST",
     body,
-    headers: { ...headers, "X-Forwarded-For": sender },
+    headers: { "X-Forwarded-For": sender },
     redirect: "manual",
   });
   await response.arrayBuffer();
   return response.status;
 }
 
-/** Resident memory in MB; not a number where the system has no /proc. */
+/** Resident memory in MB, as Linux reports it. */
 function memoryOf({ pid }: ServedBuild): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return Number.NaN;
-  }
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /**
@@ -196,19 +188,4 @@ async function repeat(milliseconds: number, connections: number, action: () => P
   };
   await Promise.all(Array.from({ length: connections }, work));
   return (done / (performance.now() - start)) * 1_000;
-}
-
-function enquiry(name: string): Record<(typeof fields.enquiry)[number], string> {
-  const message = `Need help with annual filing for two companies. ${name}`;
-  return { name, email: "asha@example.com", mobile: "+91 98765 43210", subject: "Annual filing", message };
-}
-
-function stored(name: string): StoredSubmission<"enquiry">[] {
-  using received = readSubmissions(join(folder, name));
-  return [...received.all("enquiry")];
-}
-
-/** Whether all texts are stored, except for what no store can keep: half a character pair, NUL and the byte order mark. */
-function isWhole(texts: Record<string, string> | undefined, sent: Record<string, string>): boolean {
-  return fields.enquiry.every((name) => texts?.[name] === sent[name]?.toWellFormed().replace(/[\0\uFEFF]/g, ""));
 }

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { firstScreenBytes } from "../test-sites/first-screen-bytes.ts";
 import { inlineSize } from "../test-sites/inline-size.ts";
-import { overBudget, table } from "./report.ts";
-import { pageKinds } from "./sampling.ts";
+import { overBudget, pageKinds, table } from "./measure.ts";
 
 /** Bytes by gzip, of fonts as they are. */
 const budgets = { "First screen": 14_336, HTML: 20 * 1024, "Script before input": 6 * 1024, Fonts: 12 * 1024 };
-const largestDrawing = 2 * 1024;
 
 /** What a first visit to each kind of page costs, before and after the visitor's first input. */
 export async function measureSizes(browser: Browser, site: string): Promise<string> {
@@ -18,6 +14,7 @@ export async function measureSizes(browser: Browser, site: string): Promise<stri
     const html = await (await fetch(site + path)).text();
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     await page.goto(site + path, { waitUntil: "networkidle" });
+    const firstScreen = await firstScreenBytes(page);
     const before = await loadedFiles(page);
     await page.mouse.move(200, 400);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -27,7 +24,7 @@ export async function measureSizes(browser: Browser, site: string): Promise<stri
     await page.close();
     if (before.some(({ isReact }) => isReact)) overBudget.push(`${path}: React loads before a visitor's first input`);
     const sizes = {
-      "First screen": await firstScreenBytes(browser, site + path, html),
+      "First screen": firstScreen,
       HTML: gzipSync(html).length,
       "Script before input": sizeOf(before, ".js") + inlineSize(html, "script"),
       Fonts: sizeOf(all, ".woff2"),
@@ -40,7 +37,7 @@ export async function measureSizes(browser: Browser, site: string): Promise<stri
     rows.push([path, ...Object.values(sizes), sizeOf(all, ".js") - sizeOf(before, ".js"), before.length + 1]);
   }
   const head = Object.entries(budgets).map(([name, most]) => `${name} (at most ${most})`);
-  return `Bytes by gzip, of fonts as they are. First screen: the page from its beginning to the last element on a screen of 412 × 823, with head and styles. Requests: of a first visit until somebody touches the page.\n\n${table(["Page", ...head, "Script after it", "Requests"], rows)}\n\n${largestDrawings()}`;
+  return `Bytes by gzip, of fonts as they are. First screen: the page from its beginning to the last element on a screen of 412 × 823, with head and styles. Requests: of a first visit until somebody touches the page.\n\n${table(["Page", ...head, "Script after it", "Requests"], rows)}`;
 }
 
 type LoadedFile = { name: string; size: number; isReact: boolean };
@@ -59,14 +56,3 @@ async function loadedFiles(page: Page): Promise<LoadedFile[]> {
 
 const sizeOf = (files: readonly LoadedFile[], extension: string) =>
   files.filter(({ name }) => name.endsWith(extension)).reduce((sum, { size }) => sum + size, 0);
-
-function largestDrawings(): string {
-  const sizes = ["content/images", "public"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".svg"))
-      .map((name) => ({ name: join(folder, name), size: gzipSync(readFileSync(join(folder, name))).length })),
-  );
-  for (const { name, size } of sizes)
-    if (size > largestDrawing) overBudget.push(`${name}: ${size} bytes, at most ${largestDrawing}`);
-  return `The largest drawing has ${Math.max(...sizes.map(({ size }) => size))} bytes, at most ${largestDrawing}.`;
-}

@@ -7,9 +7,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
-import { buildSite } from "./build-site.ts";
-import { GitError, gitIn } from "./git.ts";
-import { goBack, publish, type Target } from "./publish.ts";
+import { gitIn } from "./git.ts";
+import { buildSite, goBack, publish, type Target } from "./publish.ts";
 import { withPublishLock } from "./publish-lock.ts";
 import { toBranch } from "./publish-to-branch.ts";
 import { toFolder } from "./publish-to-folder.ts";
@@ -23,9 +22,8 @@ try {
   const publication = { settings, target, workFolder, build: buildSite, print: console.log, isDryRun };
   await withPublishLock(workFolder, () => (back ? goBack(publication) : publish(publication)));
 } catch (error) {
-  if (error instanceof UserError) console.error(error.message);
-  else if (error instanceof GitError) console.error(`Git failed with:\n${error.message}`);
-  else throw error;
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
 

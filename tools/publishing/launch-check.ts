@@ -8,11 +8,9 @@ import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { settingsOrStop } from "#settings/settings.ts";
-import { contentItems } from "./launch-check/content-items.ts";
-import { launchNotes } from "./launch-check/notes.ts";
-import { enquiryAddress, sendTestEnquiry, testReference } from "./launch-check/send-test-enquiry.ts";
+import { contentItems, launchNotes } from "./launch-check/checklist.ts";
 import { settingsItems } from "./launch-check/settings-items.ts";
-import { whereToLook } from "./launch-check/where-to-look.ts";
+import { enquiryAddress, sendTestEnquiry, testReference, whereToLook } from "./launch-check/test-enquiry.ts";
 
 const results = { sent: "[x] Arrived.", failed: "[ ] Failed.", unknown: "[?] Not known." };
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { UserError } from "#settings/user-error.ts";
 import { type Git, GitError } from "./git.ts";
 import type { Target } from "./publish.ts";
-import { fingerprint, listFiles, type SiteFiles } from "./site-files.ts";
+import { type Fingerprint, fingerprint, listFiles, type SiteFiles } from "./site-files.ts";
 
 type RemoteBranch = { remote: string; branch: string };
 
@@ -19,59 +19,75 @@ export function toBranch(git: Git, at: RemoteBranch): Target {
   const newest = async () => {
     const commit = await fetchNewest(git, at);
     const current = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).catch(() => "");
-    if (at.branch === current || (commit !== undefined && !(await isStartedHere(git, commit)))) {
+    if (at.branch === current || (commit && !(await isStartedHere(git, commit))))
       throw new UserError(
         `The branch ${at.branch} holds something other than sites published by this command. Write another name in PUBLISH_TO, such as git:gh-pages, or remove that branch.`,
       );
-    }
     return commit;
   };
   const earlier = async () => {
     const now = await newest();
-    return { now, before: now === undefined ? undefined : await commitBefore(git, now) };
+    return { now, before: now && (await commitBefore(git, now)) };
+  };
+  const commitAndPush = async (tree: string, parent: string | undefined, title: string, mark: string) => {
+    const message = ["-m", title, "-m", `${trailer}: ${mark}`];
+    const commit = await git(["commit-tree", tree, ...(parent ? ["-p", parent] : []), ...message]).catch(
+      explain((output) =>
+        /tell me who you are|ident/i.test(output)
+          ? "Git does not know your name. Set it once: git config user.name NAME, and git config user.email ADDRESS"
+          : output,
+      ),
+    );
+    await git(["push", "--quiet", at.remote, `${commit}:refs/heads/${at.branch}`]).catch(
+      explain((output) => {
+        const remedy = /fetch first|non-fast-forward/.test(output)
+          ? "Somebody else has just published; try again."
+          : "Ask the owner of the repository whether you may push to it.";
+        return `${at.remote} refused the branch ${at.branch}, so the published site is unchanged. ${remedy} Git says:\n${output}`;
+      }),
+    );
   };
   return {
     name: `the branch ${at.branch} at ${at.remote}`,
     published: async () => {
       const commit = await newest();
-      return commit === undefined ? new Map() : readTree(git, commit);
+      return commit ? readTree(git, commit) : new Map();
     },
-    publish: async (site) => {
-      const parent = await newest();
-      const tree = await writeTree(git, site);
-      await push(git, at, await commitTree(git, tree, parent, "Publish the website", "published"));
-    },
+    publish: async (site) =>
+      commitAndPush(await writeTree(git, site), await newest(), "Publish the website", "published"),
     earlier: async () => {
       const { before } = await earlier();
-      return before === undefined ? undefined : readTree(git, before);
+      return before ? readTree(git, before) : undefined;
     },
     goBack: async () => {
       const { now, before } = await earlier();
-      if (before === undefined) return;
-      const title = "Go back to what was published before";
-      await push(git, at, await commitTree(git, `${before}^{tree}`, now, title, `back to ${before}`));
+      if (before)
+        await commitAndPush(`${before}^{tree}`, now, "Go back to what was published before", `back to ${before}`);
     },
   };
 }
 
+/** Replaces git's own words by what the person can do. */
+const explain = (words: (output: string) => string) => (error: unknown) => {
+  throw error instanceof GitError ? new UserError(words(error.output)) : error;
+};
+
 /**
  * Fetches the branch under a name of its own, so that the person's remote branches stay as they are.
- * @returns its newest commit, undefined when the remote has no such branch
+ * @returns its newest commit, empty when the remote has no such branch
  */
-async function fetchNewest(git: Git, { remote, branch }: RemoteBranch): Promise<string | undefined> {
-  const remotes = await git(["remote"]).catch((error) => {
-    if (!(error instanceof GitError)) throw error;
-    throw new UserError("This folder is not a git repository, which PUBLISH_TO needs here (docs/editing.md).");
-  });
+async function fetchNewest(git: Git, { remote, branch }: RemoteBranch): Promise<string> {
+  const remotes = await git(["remote"]).catch(
+    explain(() => "This folder is not a git repository, which PUBLISH_TO needs here (docs/editing.md)."),
+  );
   if (!remotes.split("\n").includes(remote))
     throw new UserError(`This project has no git remote named ${remote}. Add it: git remote add ${remote} ADDRESS`);
   const ref = `refs/go-live/${remote}/${branch}`;
   try {
     await git(["fetch", "--quiet", "--no-tags", "--refmap=", remote, `+refs/heads/${branch}:${ref}`]);
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    if (error.message.includes("couldn't find remote ref")) return undefined;
-    throw new UserError(`${remote} cannot be reached, so nothing was changed. Git says:\n${error.message}`);
+    if (error instanceof GitError && error.output.includes("couldn't find remote ref")) return "";
+    return explain((output) => `${remote} cannot be reached, so nothing was changed. Git says:\n${output}`)(error);
   }
   return git(["rev-parse", "--verify", ref]);
 }
@@ -82,48 +98,25 @@ async function isStartedHere(git: Git, commit: string): Promise<boolean> {
   return new RegExp(`^${trailer}: `, "m").test(message);
 }
 
-/** The commit that was published before `commit`; when `commit` went back to another one, the commit before that one. */
-async function commitBefore(git: Git, commit: string): Promise<string | undefined> {
-  const [parent, ...message] = (await git(["log", "--max-count=1", "--format=%P%n%B", commit])).split("\n");
+/**
+ * The commit that was published before `commit`; when `commit` went back to another one, the commit before that one.
+ * @returns empty when there is none
+ */
+async function commitBefore(git: Git, commit: string): Promise<string> {
+  const [parent = "", ...message] = (await git(["log", "--max-count=1", "--format=%P%n%B", commit])).split("\n");
   const [, backTo] = new RegExp(`^${trailer}: back to (\\w+)$`, "m").exec(message.join("\n")) ?? [];
-  return backTo === undefined ? parent || undefined : commitBefore(git, backTo);
-}
-
-async function commitTree(git: Git, tree: string, parent: string | undefined, title: string, mark: string) {
-  const parents = parent === undefined ? [] : ["-p", parent];
-  try {
-    return await git(["commit-tree", tree, ...parents, "-m", title, "-m", `${trailer}: ${mark}`]);
-  } catch (error) {
-    if (!(error instanceof GitError) || !/tell me who you are|ident/i.test(error.message)) throw error;
-    throw new UserError(
-      "Git does not know your name. Set it once: git config user.name NAME, and git config user.email ADDRESS",
-    );
-  }
-}
-
-async function push(git: Git, { remote, branch }: RemoteBranch, commit: string): Promise<void> {
-  try {
-    await git(["push", "--quiet", remote, `${commit}:refs/heads/${branch}`]);
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    const remedy = /fetch first|non-fast-forward/.test(error.message)
-      ? "Somebody else has just published; try again."
-      : "Ask the owner of the repository whether you may push to it.";
-    throw new UserError(
-      `${remote} refused the branch ${branch}, so the published site is unchanged. ${remedy} Git says:\n${error.message}`,
-    );
-  }
+  return backTo ? commitBefore(git, backTo) : parent;
 }
 
 /** Stores the files as they are: no line ending is converted, whatever the person's git is set to. */
 async function writeTree(git: Git, folder: string): Promise<string> {
   const files = await listFiles(folder);
-  const paths = files.map((file) => `${resolve(folder, file)}\n`).join("");
-  const blobs = (await git(["hash-object", "-w", "--no-filters", "--stdin-paths"], { input: paths })).split("\n");
+  const input = files.map((file) => `${resolve(folder, file)}\n`).join("");
+  const blobs = (await git(["hash-object", "-w", "--no-filters", "--stdin-paths"], { input })).split("\n");
   const entries = files.map((file, index) => `100644 ${blobs[index]}\t${file}\0`).join("");
   const scratch = await mkdtemp(join(tmpdir(), "go-live-"));
+  const index = join(scratch, "index");
   try {
-    const index = join(scratch, "index");
     await git(["update-index", "-z", "--index-info"], { input: entries, index });
     return await git(["write-tree"], { index });
   } finally {
@@ -134,15 +127,16 @@ async function writeTree(git: Git, folder: string): Promise<string> {
 async function readTree(git: Git, commit: string): Promise<SiteFiles> {
   const listed = await git(["ls-tree", "-r", "-z", "--full-tree", commit]);
   const entries = listed.split("\0").flatMap((entry) => [...entry.matchAll(/^\d+ blob ([\da-f]+)\t(.+)$/gs)]);
-  const blobs = await git.bytes(["cat-file", "--batch"], { input: entries.map(([, blob]) => `${blob}\n`).join("") });
-  const files = new Map<string, ReturnType<typeof fingerprint>>();
+  const input = entries.map(([, blob]) => `${blob}\n`).join("");
+  const contents = await git(["cat-file", "--batch"], { input, encoding: "latin1" });
+  const files = new Map<string, Fingerprint>();
   let at = 0;
   for (const [, , file = ""] of entries) {
     // `<blob> blob <size>`, a newline, the content, a newline.
-    const start = blobs.indexOf("\n", at) + 1;
-    const size = Number(blobs.toString("latin1", at, start).split(" ")[2]);
-    files.set(file, fingerprint(file, blobs.subarray(start, start + size)));
-    at = start + size + 1;
+    const start = contents.indexOf("\n", at) + 1;
+    const end = start + Number(contents.slice(at, start).split(" ")[2]);
+    files.set(file, fingerprint(file, Buffer.from(contents.slice(start, end), "latin1")));
+    at = end + 1;
   }
   return files;
 }

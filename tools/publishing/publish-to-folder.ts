@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -39,53 +40,41 @@ export async function toFolder(folder: string, outDir: string): Promise<Target> 
       const [now, before] = [await readOwn(at), await readOwn(previous)];
       await orUserError(at, async () => {
         await mkdir(dirname(at), { recursive: true });
-        await rm(leaving, { recursive: true, force: true });
+        await rm(incoming, { recursive: true, force: true });
         try {
-          await rm(incoming, { recursive: true, force: true });
           await cp(site, incoming, { recursive: true });
           const names = new Set([...now.keys(), ...before.keys(), ...(await listFiles(site))]);
           // Before the renames: a publication that is interrupted between them still knows its own files.
           await writeFile(record, `${JSON.stringify([...names].toSorted(), null, 1)}\n`);
           if (now.size > 0) await moveAll([previous, leaving], [at, previous], [incoming, at]);
           else await moveAll([at, leaving], [incoming, at]);
-        } catch (error) {
+        } finally {
           await removeIfFree(incoming);
-          throw error;
         }
       });
-      await removeIfFree(leaving);
     },
     earlier: async () => {
       const files = await readOwn(previous);
       return files.size > 0 ? files : undefined;
     },
-    goBack: async () => {
-      await orUserError(at, async () => {
-        await rm(leaving, { recursive: true, force: true });
-        await moveAll([at, leaving], [previous, at]);
-      });
-      await removeIfFree(leaving);
-    },
+    goBack: () => orUserError(at, () => moveAll([at, leaving], [previous, at])),
   };
-}
 
-type Move = readonly [from: string, to: string];
-
-/** All moves or none. A folder that does not exist needs no move, except the last, which is what matters. */
-async function moveAll(...moves: Move[]) {
-  const done: Move[] = [];
-  try {
-    for (const move of moves) {
-      try {
-        await retryRename(...move);
-        done.push(move);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "ENOENT" || move === moves.at(-1)) throw error;
+  /** All moves or none. A folder that does not exist needs no move, except the last, which is what matters. */
+  async function moveAll(...moves: [from: string, to: string][]) {
+    await rm(leaving, { recursive: true, force: true });
+    const done: typeof moves = [];
+    try {
+      for (const [from, to] of moves) {
+        if (to !== at && !existsSync(from)) continue;
+        await retryRename(from, to);
+        done.push([from, to]);
       }
+    } catch (error) {
+      for (const [from, to] of done.reverse()) await retryRename(to, from);
+      throw error;
     }
-  } catch (error) {
-    for (const [from, to] of done.reverse()) await retryRename(to, from);
-    throw error;
+    await removeIfFree(leaving);
   }
 }
 
@@ -102,10 +91,9 @@ async function retryRename(from: string, to: string) {
 }
 
 /** A missing or damaged record makes every file a foreign one, which refuses a publication and loses nothing. */
-async function readRecord(file: string): Promise<ReadonlySet<unknown>> {
+async function readRecord(file: string): Promise<ReadonlySet<string>> {
   try {
-    const names: unknown = JSON.parse(await readFile(file, "utf8"));
-    return new Set(Array.isArray(names) ? names : []);
+    return new Set<string>(JSON.parse(await readFile(file, "utf8")));
   } catch {
     return new Set();
   }

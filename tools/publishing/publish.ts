@@ -1,14 +1,13 @@
+import { execFile } from "node:child_process";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
 import { describeFindings } from "#collections/content-rules/finding.ts";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
-import { buildWarnings } from "#hosting/build-warnings.ts";
-import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
-import { settingsLeftAtDefault } from "#hosting/default-endpoints.ts";
-import { completeSite, hosts, removeCompressedForms, writeServerFiles } from "#hosting/hosts.ts";
+import { readBuiltSite } from "#hosting/built-site.ts";
+import { completeSite, writeServerFiles } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
-import type { BuildSite } from "./build-site.ts";
-import { describeDiff, isSameSite, siteDiff } from "./site-diff.ts";
+import { describeDiff, isSameSite } from "./site-diff.ts";
 import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 /** Where a site is published. A function that cannot do its work throws a UserError and changes nothing. */
@@ -32,7 +31,7 @@ export type Publication = {
   target: Target;
   /** Where the site is built. Nothing in it is needed afterwards. */
   workFolder: string;
-  build: BuildSite;
+  build: typeof buildSite;
   print: (text: string) => void;
   /** Prints what would change, and changes nothing. */
   isDryRun: boolean;
@@ -43,20 +42,22 @@ export type Publication = {
  * @throws UserError
  */
 export async function publish({ settings, target, workFolder, build, print, isDryRun }: Publication): Promise<void> {
-  await checkContent(settings, print);
+  const { contentDir, publishFor, publishTo } = settings;
+  await checkContent(contentDir, print);
   const before = await target.published();
   print("Building …");
   const outDir = join(workFolder, "site");
-  await build(settings.contentDir, outDir);
-  const built = { ...settings, outDir };
-  const site = await readBuiltSite(built);
-  await addHostFiles(site, built, print);
+  await build(contentDir, outDir);
+  const site = await readBuiltSite({ ...settings, outDir });
+  const host = publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined);
+  for (const warning of (await completeSite(site, outDir, host)).warnings) print(warning);
   const after = await readSiteFiles(outDir);
   if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} stays as it is.`);
   if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);
   await target.publish(outDir);
   print(`Published to ${target.name}:\n${changes(before, after)}`);
-  const { changed } = settings.publishFor ? await writeServerFiles(settings.publishFor, site) : { changed: [] };
+  const serverFiles = publishFor ? await writeServerFiles(publishFor, site) : [];
+  const changed = serverFiles.filter(({ hasChanged }) => hasChanged).map(({ path }) => path);
   if (changed.length > 0) print(`Copy these to the server as well (docs/deploying.md): ${changed.join(", ")}`);
 }
 
@@ -74,33 +75,29 @@ export async function goBack({ target, print, isDryRun }: Publication): Promise<
   print("Your texts are as you wrote them. Correct them, then npm run go-live publishes them again.");
 }
 
-function changes(before: SiteFiles, after: SiteFiles): string {
-  return (describeDiff(siteDiff(before, after)) || "nothing that a visitor sees").replace(/^/gm, "  ");
-}
+const changes = (before: SiteFiles, after: SiteFiles) => describeDiff(before, after).replace(/^/gm, "  ");
 
-async function checkContent({ contentDir }: Settings, print: Publication["print"]) {
+async function checkContent(contentDir: string, print: Publication["print"]) {
   const folder = relative(process.cwd(), contentDir) || contentDir;
   const { errors, warnings } = await lintContent(contentDir);
-  if (errors.length > 0) {
+  if (errors.length > 0)
     throw new UserError(
       `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then npm run go-live again.`,
     );
-  }
   if (warnings.length > 0) print(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
 }
 
-/** Adds to the built site the files that its host reads from it, and warns of what would go wrong there. */
-async function addHostFiles(site: BuiltSite, settings: Settings, print: Publication["print"]): Promise<void> {
-  const { publishTo, publishFor, outDir } = settings;
-  for (const warning of await buildWarnings(site, outDir)) print(warning);
-  const unset = await settingsLeftAtDefault(outDir, site.files);
-  const isFilesOnly = publishFor ? hosts[publishFor].ofFilesOnly : publishTo?.to === "branch";
-  if (isFilesOnly && unset.length > 0) {
-    const loss = `this build has no ${unset.join(", no ")} (docs/deploying.md).`;
-    if (publishFor)
-      throw new UserError(`Nobody would receive what visitors send: ${publishFor} only sends files, and ${loss}`);
-    print(`If your host only sends files, nobody receives what visitors send: ${loss}`);
-  }
-  if (publishFor) await completeSite(publishFor, site, outDir);
-  else if (isFilesOnly) await removeCompressedForms(outDir, site.files);
+/**
+ * Builds a content folder with `npm run build`, in a process of its own: a build needs much memory, and a crash ends only
+ * itself.
+ * @throws UserError with the output of the build when it fails
+ */
+export async function buildSite(contentDir: string, outDir: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production", CONTENT_DIR: contentDir, OUT_DIR: outDir };
+  const args = [join("node_modules", "astro", "bin", "astro.mjs"), "build"];
+  await promisify(execFile)(process.execPath, args, { env, maxBuffer: Infinity, windowsHide: true }).catch(
+    ({ stdout, stderr }) => {
+      throw new UserError(`The build failed, so the published site is unchanged. Its output:\n${stdout}${stderr}`);
+    },
+  );
 }

@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { defaultEndpoints } from "#contract/addresses.ts";
 
 /** Unset, whatever the environment or `.env` of the developer says: an empty setting counts as unset. */
@@ -44,44 +44,35 @@ export const buildFolder = (name: BuildName) => `${process.env.BUILDS_DIR || ".c
 /** Time limit of a test, for each build in it: a busy machine is slow, not wrong. */
 export const buildTimeout = 120_000;
 
-/** Makes one build; its output is shown only when it fails. */
-export function makeBuild(name: BuildName): boolean {
-  return runBuild({ ...builds[name], OUT_DIR: buildFolder(name) }).status === 0;
+/** Makes one of the builds. @throws with its output when it fails */
+export async function makeBuild(name: BuildName): Promise<void> {
+  const { status, output } = await runBuild({ ...builds[name], OUT_DIR: buildFolder(name) });
+  if (status !== 0) throw new Error(`The build '${name}' failed:\n${output}`);
 }
 
 /** Runs `npm run build` with settings. @returns how it ended and what it printed */
-export function runBuild(settings: Record<string, string>): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, buildCommand, {
-    env: environment(settings),
-    encoding: "utf8",
-  });
-  const output = stdout + stderr;
-  if (status !== 0 && process.env.SHOW_BUILD !== "0") console.error(output);
-  return { status, output };
-}
-
-const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"];
-
-function environment(settings: Record<string, string>) {
+export async function runBuild(settings: Record<string, string>): Promise<{ status: number; output: string }> {
   // Vitest sets `test`, with which React would be built for development.
-  return { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...neutralSettings, ...settings };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    ASTRO_TELEMETRY_DISABLED: "1",
+    ...neutralSettings,
+    ...settings,
+  };
+  const build = promisify(execFile)(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], {
+    env,
+    maxBuffer: Infinity,
+  });
+  const { code = 0, stdout, stderr } = await build.catch((error) => error);
+  return { status: code, output: stdout + stderr };
 }
 
 /** All builds, two at a time. */
 if (import.meta.main) {
   const names = Object.keys(builds) as BuildName[];
   const makeNext = async () => {
-    for (let name = names.shift(); name; name = names.shift()) {
-      const env = environment({ ...builds[name], OUT_DIR: buildFolder(name) });
-      const build = spawn(process.execPath, buildCommand, { env, stdio: ["ignore", "pipe", "inherit"] });
-      const [output, [status]] = await Promise.all([
-        Array.fromAsync(build.stdout.setEncoding("utf8")),
-        once(build, "exit"),
-      ]);
-      if (status === 0) continue;
-      console.error(`The build '${name}' failed:\n${output.join("")}`);
-      process.exitCode = 1;
-    }
+    for (let name = names.shift(); name; name = names.shift()) await makeBuild(name);
   };
   await Promise.all([makeNext(), makeNext()]);
 }

@@ -1,6 +1,74 @@
-/** One line of the checklist. Its words say what is in order, or what to do: in which file and field, and what to write. */
-export type Item = { done: boolean; words: string };
+import type { Content } from "#collections/content-rules/content.ts";
+import type { Finding } from "#collections/content-rules/finding.ts";
+import { sample } from "#collections/content-rules/sample-firm.ts";
+import type { Settings } from "#settings/settings.ts";
+import { type Item, receiverAt } from "./settings-items.ts";
 
-export const done = (words: string): Item => ({ done: true, words });
+/** The part of what `lintContent` returns that is shown. */
+export type Linted = { content: Pick<Content, "site" | "texts"> } & Record<"errors" | "warnings" | "launch", Finding[]>;
 
-export const open = (words: string): Item => ({ done: false, words });
+/**
+ * What the content linter found for the launch, as lines of the checklist, one for all places where the same is to be
+ * done. A particular that is in order is shown with its value, so that a wrong number is seen.
+ * @param folder the content folder as staff know it, such as `content`
+ */
+export function contentItems(folder: string, { content: { site }, errors, launch }: Linted): Item[] {
+  const open = Array.from(
+    Map.groupBy(launch, ({ message }) => message),
+    ([message, findings]) => {
+      const places = findings.map(({ file, field }) => `${folder}/${file}${field && `, ${field}`}`);
+      return { done: false, words: `${places.join("; ")}: ${message}.` };
+    },
+  );
+  const isOpen = (name: string) => launch.some(({ file, field }) => file === "site.yaml" && field === name);
+  const inOrder = Object.entries(site ? particulars(site) : {})
+    .filter(([field]) => !isOpen(field))
+    .map(([field, value]) => ({ done: true, words: `${folder}/site.yaml, ${field}: ${value}` }));
+  const errorsWords =
+    errors.length > 0
+      ? `${errors.length}, which stop a build. npm run check:content lists them. What else those files lack is listed here once they can be read.`
+      : `none; ${folder} can be built.`;
+  return [...open, ...inOrder, { done: errors.length === 0, words: `Errors in the texts: ${errorsWords}` }];
+}
+
+function particulars({ social = {}, ...site }: NonNullable<Content["site"]>): Record<string, string> {
+  const { phone, chat_number, company_name, address, email, copyright_holder, map_url } = site;
+  const links = Object.entries(social).filter(([, url]) => url);
+  return {
+    ...{ phone, chat_number, company_name, address: address.join(", "), email, copyright_holder, map_url },
+    ...Object.fromEntries(links.map(([network, url]) => [`social ${network}`, url])),
+  };
+}
+
+/** What only a person can check. None of it counts as open. */
+export function launchNotes(folder: string, { content, warnings }: Linted, settings: Settings): string[] {
+  const { site, texts } = content;
+  const notes = [
+    "Whether the numbers are right: call the telephone, open the chat and write to the e-mail address, from the live site with a phone.",
+  ];
+  if (warnings.length > 0)
+    notes.push(`Warnings about the texts: ${warnings.length}. npm run check:content lists them, with the reason.`);
+
+  const { town } = sample;
+  const isElsewhere = site && !site.address.join(" ").includes(town);
+  const left = texts.filter(({ file, text }) => /^(?:home|about)\.yaml$/.test(file) && text.includes(town));
+  if (isElsewhere && left.length > 0)
+    notes.push(
+      `${town} is the sample's town, and the office's address does not name it: ${left.map(({ file, field }) => `${folder}/${file}, ${field}`).join("; ")}.`,
+    );
+
+  return [...notes, receiverNote(settings)];
+}
+
+function receiverNote({ enquiryUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings): string {
+  const receiver = receiverAt(enquiryUrl);
+  if (receiver === "bundled")
+    return `Backups: enquiries are stored in ${dataDir} (DATA_DIR) alone. npm run inbox -- --backup FILE copies them (docs/receiving-server.md).`;
+  if (receiver === "other")
+    return `Who is notified of an enquiry: that is set where ${new URL(enquiryUrl).host} receives it.`;
+  const unused =
+    notifyByMail || notifyWebhookUrl
+      ? " NOTIFY_EMAIL and NOTIFY_WEBHOOK_URL in .env are for the bundled server and notify nobody of these enquiries."
+      : "";
+  return `Who is notified of an enquiry: the spreadsheet script itself sends the mail, to the address at Google, in Project Settings > Script Properties, NOTIFY_EMAIL (docs/receiving.md, part 1, step 7). The column Mail of the sheet says 'sent', or why not.${unused}`;
+}

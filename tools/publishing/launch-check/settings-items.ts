@@ -2,21 +2,34 @@
 import type { Kind } from "#contract/submission.ts";
 import type { Settings } from "#settings/settings.ts";
 import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-address.ts";
-import { done, type Item, open } from "./checklist.ts";
-import { receiverAt } from "./receiver-at.ts";
+
+/** One line of the checklist. Its words say what is in order, or what to do: in which file and field, and what to write. */
+export type Item = { done: boolean; words: string };
 
 /** The measurement id that `.env.example` shows. */
 export const exampleGa4Id = "G-AB12CD34EF";
+
+/**
+ * What answers at the address a form sends to. A path of this site is answered by the bundled server alone. Any address at
+ * Google counts as meant for the spreadsheet script, so that a wrong one is reported as such; so does one that ends like
+ * the script's.
+ */
+export function receiverAt(url: string): "bundled" | "spreadsheet" | "other" {
+  if (url.startsWith("/")) return "bundled";
+  const { hostname, pathname } = new URL(url);
+  return isGoogle(hostname) || pathname.endsWith("/exec") ? "spreadsheet" : "other";
+}
 
 export function settingsItems(settings: Settings): Item[] {
   const { siteUrl, enquiryUrl, newsletterUrl, trustProxy } = settings;
   const reason = whyNotPublic(siteUrl);
   return [
-    reason
-      ? open(
-          `Website: it is ${siteUrl}, which ${reason}. Write in .env PUBLIC_SITE_URL=https:// and the domain of the live site.`,
-        )
-      : done(`Website: ${siteUrl}.`),
+    item(
+      "Website",
+      reason &&
+        `it is ${siteUrl}, which ${reason}. Write in .env PUBLIC_SITE_URL=https:// and the domain of the live site.`,
+      `${siteUrl}.`,
+    ),
     form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy }),
     ...(receiverAt(enquiryUrl) === "bundled" ? [notification(settings)] : []),
     form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy }),
@@ -24,36 +37,45 @@ export function settingsItems(settings: Settings): Item[] {
   ];
 }
 
+/** @param problem what to do, empty when all is in order */
+const item = (what: string, problem: string | false | undefined, inOrder: string): Item => ({
+  done: !problem,
+  words: `${what}: ${problem || inOrder}`,
+});
+
 /** Something that the pages send: what it is called, the variable in `.env`, and where that sends it. */
 type Sent = { what: string; name: string; url: string; trustProxy: boolean };
 
 function form(kind: Kind, sent: Sent): Item {
   const { what, name, url } = sent;
-  const receiver = receiverAt(url);
-  if (receiver === "spreadsheet" && !isPublishedScript(url))
-    return open(
-      `${what}: they go to ${url}, which is not the address of a published script. Write in .env, ${name}, the Web app URL, which ends in /exec (docs/receiving.md, part 3).`,
-    );
-  const named = receiver === "spreadsheet" && new URL(url).searchParams.get("kind");
-  if (named && named !== kind)
-    return open(`${what}: the address in .env, ${name}, ends in kind=${named}. Write kind=${kind}, or take it off.`);
-  return endpoint(sent, {
-    bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
-    onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
-  });
+  if (receiverAt(url) !== "spreadsheet")
+    return endpoint(sent, {
+      bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
+      onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
+    });
+  if (!isPublishedScript(url)) {
+    const remedy = `Write in .env, ${name}, the Web app URL, which ends in /exec (docs/receiving.md, part 3).`;
+    return item(what, `they go to ${url}, which is not the address of a published script. ${remedy}`, "");
+  }
+  const named = new URL(url).searchParams.get("kind") ?? kind;
+  if (named !== kind)
+    return item(what, `the address in .env, ${name}, ends in kind=${named}. Write kind=${kind}, or take it off.`, "");
+  return endpoint(sent);
 }
 
 function pageViews({ pageViews, trustProxy }: Settings): Item {
-  if (pageViews.to === "none") return done("Page views: none are counted.");
+  const what = "Page views";
+  if (pageViews.to === "none") return item(what, "", "none are counted.");
   if (pageViews.to === "ga4")
-    return pageViews.id === exampleGa4Id
-      ? open(
-          `Page views: ${exampleGa4Id} is the example's measurement id. Write your own in .env, PUBLIC_GA4_ID, or remove it.`,
-        )
-      : done(`Page views: Google Analytics counts them, ${pageViews.id}.`);
+    return item(
+      what,
+      pageViews.id === exampleGa4Id &&
+        `${exampleGa4Id} is the example's measurement id. Write your own in .env, PUBLIC_GA4_ID, or remove it.`,
+      `Google Analytics counts them, ${pageViews.id}.`,
+    );
   const name = "PUBLIC_ANALYTICS_URL";
   return endpoint(
-    { what: "Page views", name, url: pageViews.url, trustProxy },
+    { what, name, url: pageViews.url, trustProxy },
     {
       bundled: "the bundled server counts them.",
       onFiles: `write in .env ${name}= with nothing after it, which counts none.`,
@@ -62,17 +84,17 @@ function pageViews({ pageViews, trustProxy }: Settings): Item {
 }
 
 /** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
-function endpoint({ what, name, url, trustProxy }: Sent, words: { bundled: string; onFiles: string }): Item {
+function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", onFiles: "" }): Item {
   if (receiverAt(url) === "bundled")
-    return trustProxy
-      ? done(`${what}: ${words.bundled}`)
-      : open(
-          `${what}: they go to ${url}, where only the bundled server answers, which is not set up for visitors. On a server of your own, write in .env TRUST_PROXY=1 (docs/deploying.md). On a host of files ${words.onFiles}`,
-        );
+    return item(
+      what,
+      !trustProxy &&
+        `they go to ${url}, where only the bundled server answers, which is not set up for visitors. On a server of your own, write in .env TRUST_PROXY=1 (docs/deploying.md). On a host of files ${words.onFiles}`,
+      words.bundled,
+    );
   const reason = whyNotPublic(url);
-  return reason
-    ? open(`${what}: they go to ${url}, which ${reason}. Write another address in .env, ${name}.`)
-    : done(`${what}: they go to ${url}.`);
+  const problem = reason && `they go to ${url}, which ${reason}. Write another address in .env, ${name}.`;
+  return item(what, problem, `they go to ${url}.`);
 }
 
 /** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
@@ -83,22 +105,22 @@ function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
     notifyByMail && isExample(notifyByMail.smtpUrl) && "SMTP_URL",
     notifyWebhookUrl && isExample(notifyWebhookUrl) && "NOTIFY_WEBHOOK_URL",
   ].filter(Boolean);
-  if (examples.length > 0)
-    return open(
-      `Notification: ${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`,
-    );
   const by = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
-  return by.length > 0
-    ? done(`Notification: each enquiry is reported by ${by.join(" and ")}.`)
-    : open(
-        "Notification: nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).",
-      );
+  const nobody =
+    "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).";
+  return item(
+    "Notification",
+    examples.length > 0
+      ? `${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`
+      : by.length === 0 && nobody,
+    `each enquiry is reported by ${by.join(" and ")}.`,
+  );
 }
 
 /** Google's own addresses tell a published script from its editor, its test version and the spreadsheet. */
 function isPublishedScript(url: string): boolean {
   const { hostname, pathname } = new URL(url);
-  return hostname.endsWith("google.com") || hostname.endsWith("googleusercontent.com")
-    ? hostname === "script.google.com" && /\/s\/[\w-]+\/exec$/.test(pathname)
-    : pathname.endsWith("/exec");
+  return !isGoogle(hostname) || (hostname === "script.google.com" && /\/s\/[\w-]+\/exec$/.test(pathname));
 }
+
+const isGoogle = (hostname: string) => /(?:^|\.)google(?:usercontent)?\.com$/.test(hostname);

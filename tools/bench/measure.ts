@@ -1,10 +1,9 @@
-import { cpus } from "node:os";
-import { setTimeout as wait } from "node:timers/promises";
 import { addresses } from "../../contract/addresses.ts";
+import type { Submission } from "../../contract/submission.ts";
 
 /** One page of each kind that answers 200, of the build with everything filled. */
 export const pageKinds = [
-  "/",
+  addresses.home,
   addresses.about,
   addresses.services,
   addresses.service("approval-services"),
@@ -17,6 +16,14 @@ export const pageKinds = [
   addresses.privacy,
 ];
 
+export const enquiry = (name: string): Submission<"enquiry"> => ({
+  name,
+  email: "asha@example.com",
+  mobile: "+91 98765 43210",
+  subject: "Annual filing",
+  message: `Need help with annual filing for two companies. ${name}`,
+});
+
 /** How often each thing is measured, to take the median. `BENCH_RUNS` sets fewer for a quick look. */
 export const runs = Number(process.env.BENCH_RUNS || 5);
 
@@ -26,18 +33,11 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** Returns when at least half of the machine has been idle for half a second, or after 15 seconds all the same. */
-export async function quietMoment(): Promise<void> {
-  for (let half = 0; half < 30; half++) {
-    const before = processorTimes();
-    await wait(500);
-    const after = processorTimes();
-    if ((after.idle - before.idle) / (after.all - before.all) >= 0.5) return;
-  }
-}
+/** Every budget that was exceeded: `npm run bench` ends by printing them, with status 1. */
+export const overBudget: string[] = [];
 
-function processorTimes(): { idle: number; all: number } {
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const times = cpus().map((cpu) => cpu.times);
-  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((time) => Object.values(time))) };
+/** A Markdown table: the first column is text, the others are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }

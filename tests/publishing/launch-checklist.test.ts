@@ -1,25 +1,91 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { error, launch, warning } from "#collections/content-rules/finding.ts";
+import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { readSettings } from "#settings/settings.ts";
+import { contentItems, type Linted, launchNotes } from "#tools/publishing/launch-check/checklist.ts";
 import { exampleGa4Id, settingsItems } from "#tools/publishing/launch-check/settings-items.ts";
-import { readyEnv, readySettings } from "./ready-settings.ts";
 
+/** A site with a server of its own, for which nothing is left to do. */
+const ready = {
+  PUBLIC_SITE_URL: "https://www.shivalik-partners.in",
+  TRUST_PROXY: "1",
+  NOTIFY_EMAIL: "office@shivalik-partners.in",
+  SMTP_URL: "smtps://office:word@mail.shivalik-partners.in:465",
+};
 const script = "https://script.google.com/macros/s/AKfy-c_b1/exec";
-const hostOfFiles = {
-  PUBLIC_SITE_URL: readyEnv.PUBLIC_SITE_URL,
+const fileHost = {
+  PUBLIC_SITE_URL: ready.PUBLIC_SITE_URL,
   PUBLIC_ENQUIRY_URL: script,
   PUBLIC_NEWSLETTER_URL: script,
   PUBLIC_ANALYTICS_URL: "",
 };
+const readySettings = (env: Record<string, string> = {}) => readSettings({ ...ready, ...env });
+
+const { content } = await lintContent("tests/content/filled");
+const linted: Linted = { content: { ...content, texts: [] }, errors: [], warnings: [], launch: [] };
+
+test("what is open names its places, and a particular in order shows its value", () => {
+  const findings = [
+    launch("site.yaml", "phone", "rings nobody"),
+    launch("services/a.md", "reviewed_by", "nobody has signed off the law"),
+    launch("services/b.md", "reviewed_by", "nobody has signed off the law"),
+  ];
+  const items = contentItems("content", { ...linted, launch: findings });
+  expect(items.slice(0, 3)).toEqual([
+    { done: false, words: "content/site.yaml, phone: rings nobody." },
+    {
+      done: false,
+      words: "content/services/a.md, reviewed_by; content/services/b.md, reviewed_by: nobody has signed off the law.",
+    },
+    { done: true, words: `content/site.yaml, chat_number: ${content.site?.chat_number}` },
+  ]);
+  expect(items.at(-1)).toEqual({ done: true, words: "Errors in the texts: none; content can be built." });
+});
+
+test("errors are counted, and of a file that cannot be read nothing is ticked", () => {
+  const unread = { ...linted, content: { site: undefined, texts: [] }, errors: [error("site.yaml", "", "is missing")] };
+  expect(contentItems("content", unread)).toEqual([
+    { done: false, words: expect.stringMatching(/^Errors in the texts: 1, .*npm run check:content/) },
+  ]);
+});
+
+test.each<[string, Record<string, string>, Partial<Linted>, RegExp]>([
+  ["a bundled server, what to back up", {}, {}, /DATA_DIR.*npm run inbox -- --backup FILE/],
+  [
+    "a spreadsheet, that the script itself notifies",
+    fileHost,
+    {},
+    /Script Properties, NOTIFY_EMAIL(?!.*in \.env are for)/,
+  ],
+  ["a spreadsheet, that .env does not", { ...ready, PUBLIC_ENQUIRY_URL: script }, {}, /in \.env are for the bundled/],
+  ["another receiver, who knows", { PUBLIC_ENQUIRY_URL: "https://f.in/take" }, {}, /set where f\.in receives it/],
+  ["warnings, how many", {}, { warnings: [warning("home.yaml", "headline", '"best"')] }, /about the texts: 1\./],
+  [
+    "the sample's town left in the texts, where",
+    {},
+    {
+      content: {
+        site: content.site,
+        texts: [{ file: "home.yaml", field: "headline", text: "Company secretaries in Chandigarh" }],
+      },
+    },
+    /Chandigarh is the sample's town.*content\/home\.yaml, headline/,
+  ],
+])("notes tell staff with %s", (_, env, found, words) => {
+  const notes = (more: Partial<Linted>) => launchNotes("content", { ...linted, ...more }, readSettings(env)).join("\n");
+  expect(notes(found)).toMatch(words);
+  expect(notes({})).not.toMatch(/Chandigarh|Warnings/);
+});
 
 const openWords = (settings = readySettings()) =>
   settingsItems(settings)
     .filter(({ done }) => !done)
     .map(({ words }) => words);
 
-test("settings that are ready have every line ticked, with a server of its own and with a spreadsheet", () => {
+test("settings that are ready have every line ticked, with a server of one's own and with a spreadsheet", () => {
   expect(openWords()).toEqual([]);
-  expect(openWords(readSettings(hostOfFiles))).toEqual([]);
+  expect(openWords(readSettings(fileHost))).toEqual([]);
 });
 
 test("the example's measurement id is that of .env.example", () => {
@@ -36,14 +102,10 @@ test.each<[string, Record<string, string>, RegExp]>([
   ["the example's mail server", { SMTP_URL: "smtps://o:word@mail.example.com" }, /^Notification: SMTP_URL is/],
   [
     "the example's webhook",
-    { NOTIFY_WEBHOOK_URL: "https://chat.example.com/hooks/abc" },
+    { NOTIFY_WEBHOOK_URL: "https://chat.example.com/a" },
     /^Notification: NOTIFY_WEBHOOK_URL is/,
   ],
-  [
-    "a newsletter to the script's editor",
-    { PUBLIC_NEWSLETTER_URL: "https://script.google.com/home" },
-    /^Subscriptions: /,
-  ],
+  ["a newsletter to the editor", { PUBLIC_NEWSLETTER_URL: "https://script.google.com/home" }, /^Subscriptions: /],
   ["the example's measurement id", { PUBLIC_GA4_ID: "G-AB12CD34EF" }, /^Page views: .*PUBLIC_GA4_ID/],
   ["page views without https", { PUBLIC_ANALYTICS_URL: "http://views.shivalik.in/" }, /^Page views: .*not secure/],
 ])("with %s one line stays open, and names the variable", (_, env, words) => {
@@ -57,6 +119,8 @@ test.each([
   { PUBLIC_ANALYTICS_URL: "https://views.shivalik-partners.in/hit" },
   { PUBLIC_GA4_ID: "G-ZZ99YY88XX" },
   { PUBLIC_ENQUIRY_URL: "https://forms.shivalik-partners.in/take" },
+  { PUBLIC_ENQUIRY_URL: `${script}?kind=enquiry` },
+  { PUBLIC_ENQUIRY_URL: "https://script.google.com/a/macros/shivalik.in/s/AKfy/exec" },
 ])("%o is a choice, not a gap", (env) => {
   expect(openWords(readySettings(env))).toEqual([]);
 });
@@ -89,15 +153,8 @@ test.each([
   ["http://forms.shivalik-partners.in/take", /not secure/],
   ["https://forms.example/take", /examples/],
 ])("enquiries that go to %s are open", (url, words) => {
-  const [line, ...more] = openWords(readSettings({ ...hostOfFiles, PUBLIC_ENQUIRY_URL: url }));
+  const [line, ...more] = openWords(readSettings({ ...fileHost, PUBLIC_ENQUIRY_URL: url }));
   expect(line).toMatch(/^Enquiries: /);
   expect(line).toMatch(words);
   expect(more).toEqual([]);
 });
-
-test.each([`${script}?kind=enquiry`, "https://script.google.com/a/macros/shivalik.in/s/AKfy/exec"])(
-  "enquiries that go to %s are ticked",
-  (url) => {
-    expect(openWords(readSettings({ ...hostOfFiles, PUBLIC_ENQUIRY_URL: url }))).toEqual([]);
-  },
-);

@@ -1,0 +1,163 @@
+import { labels, messages, type Submission } from "#contract/submission.ts";
+import { terminalSafe } from "#receiver/server/terminal-safe.ts";
+import { headers, sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
+import type { Settings } from "#settings/settings.ts";
+import { receiverAt } from "./settings-items.ts";
+
+/** Reaches nobody and is in no real enquiry, so all test enquiries can be erased by it, and nothing else. */
+export const testEmail = "launch-check@example.com";
+
+const testName = "TEST, please ignore";
+
+/** 'TEST' with the day and time in India to a thousandth of a second. No two sends share one, so none counts as a repeat. */
+export function testReference(now: Date): string {
+  const india = new Date(now.getTime() + 5.5 * 3_600_000).toISOString();
+  return `TEST ${india.slice(0, 23).replace("T", " ")}`;
+}
+
+/** Whatever staff see first says that it is a test. */
+export function testEnquiry(reference: string): Submission<"enquiry"> {
+  return {
+    name: testName,
+    email: testEmail,
+    mobile: "+91 00000 00000",
+    subject: reference,
+    message: `${reference}: sent by the launch check, to see whether enquiries arrive. Nobody waits for an answer.`,
+  };
+}
+
+/** 'unknown' when it may have arrived nevertheless. The words say what is known. */
+export type Outcome = { result: "sent" | "failed" | "unknown"; words: string };
+
+type Address = Pick<Settings, "siteUrl" | "enquiryUrl">;
+
+/** Where the enquiry form of the live site sends. */
+export const enquiryAddress = ({ siteUrl, enquiryUrl }: Address) => new URL(enquiryUrl, siteUrl).href;
+
+/**
+ * Sends one test enquiry as the page would, and never throws. Unlike the page, which may not read what another site
+ * answers, it distinguishes a receiver that stored the enquiry from anything else that answers.
+ * @param options `timeout` in milliseconds: as long as the page waits
+ */
+export async function sendTestEnquiry(
+  settings: Address,
+  { reference, timeout = 30_000 }: { reference: string; timeout?: number },
+): Promise<Outcome> {
+  const receiver = receiverAt(settings.enquiryUrl);
+  const address = enquiryAddress(settings);
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain;charset=UTF-8" },
+      body: JSON.stringify(testEnquiry(reference)),
+      // Google answers by a redirect. A redirect of our own site would drop the enquiry and open a page.
+      redirect: receiver === "bundled" ? "manual" : "follow",
+      signal: AbortSignal.timeout(timeout),
+    });
+    return judge[receiver](response, (await response.text()).trim(), address);
+  } catch (error) {
+    return describeError(error, address, timeout);
+  }
+}
+
+type Receiver = ReturnType<typeof receiverAt>;
+
+const judge: Record<Receiver, (response: Response, text: string, address: string) => Outcome> = {
+  bundled({ ok, status, headers }, text, address) {
+    if (ok && text === messages.enquiry.sent) return sent(`The bundled server answered ${status}: "${text}"`);
+    const to = headers.get("Location");
+    return failed(
+      to
+        ? `${address} redirects to ${terminalSafe(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`
+        : `${address} answered ${status}, ${quoted(text)}. That is not the answer of the bundled server to an enquiry that it stored. It has to run there; a host of files receives nothing (docs/deploying.md).`,
+    );
+  },
+
+  spreadsheet({ status, url }, text) {
+    const answer = scriptAnswer(text);
+    if (answer?.sent) return sent(`The spreadsheet script answered ${status}: ${quoted(answer.sentence)}`);
+    if (answer) return failed(`The spreadsheet script stored nothing: ${quoted(answer.sentence)}`);
+    return failed(
+      new URL(url).hostname === "accounts.google.com"
+        ? "Google asks for a name and password there. Deploy the script again with 'Who has access: Anyone' (docs/receiving.md, part 3)."
+        : `${url} answered ${status}, ${quoted(text)}. That is not the spreadsheet script's answer. Check the address and the script (docs/receiving.md, part 3).`,
+    );
+  },
+
+  other({ ok, redirected, status, url }, text, address) {
+    const answer = `${url} answered ${status}, ${quoted(text)}`;
+    if (!ok) return failed(`${answer}.`);
+    if (!redirected) return sent(`${answer}. So it arrived; whether it was stored is not known.`);
+    return unknown(
+      `${address} redirected, and ${answer}. Whether the enquiry was stored on the way, only its receiver knows.`,
+    );
+  },
+};
+
+/** Errors before anything was sent. */
+const neverSent =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|SSL|TLS/;
+
+function describeError(error: unknown, address: string, timeout: number): Outcome {
+  // `fetch` hides the reason behind 'fetch failed'.
+  const { name, message, cause = {} } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === "TimeoutError") return unknown(`${address} did not answer within ${timeout / 1000} seconds.`);
+  const { code = "" } = cause;
+  const words = `${address} could not be reached: ${terminalSafe(cause.message || code || message)}.`;
+  return neverSent.test(code)
+    ? failed(`${words} Nothing was sent.`)
+    : unknown(`${words} The connection may have ended before or after it arrived.`);
+}
+
+/** What the script answers to a script: see `receiver/spreadsheet-script/answer.ts`. */
+function scriptAnswer(text: string): { sent: boolean; sentence: string } | undefined {
+  try {
+    const { sent, sentence } = JSON.parse(text);
+    return typeof sent === "boolean" && typeof sentence === "string" ? { sent, sentence } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const sent = (words: string): Outcome => ({ result: "sent", words });
+const failed = (words: string): Outcome => ({ result: "failed", words });
+const unknown = (words: string): Outcome => ({ result: "unknown", words });
+
+/** Of an unexpected answer the first 200 characters. */
+function quoted(text: string): string {
+  if (text === "") return "without a word";
+  return `"${terminalSafe(text).replace(/^(.{200}).+/su, "$1…")}"`;
+}
+
+/** Where staff find a test enquiry, who should have been notified, and how to remove it. */
+export function whereToLook(settings: Settings, reference: string): string[] {
+  return [
+    ...places[receiverAt(settings.enquiryUrl)](settings, reference),
+    "Sending again, also within ten minutes, makes a new reference and so a new row.",
+  ];
+}
+
+const places: Record<Receiver, (settings: Settings, reference: string) => string[]> = {
+  bundled: ({ notifyByMail, notifyWebhookUrl }, reference) => [
+    `On the computer where the server runs: npm run inbox. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
+    ...(notifyByMail
+      ? [
+          `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, npm run inbox says why in its last line.`,
+        ]
+      : []),
+    ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
+    ...(notifyByMail || notifyWebhookUrl ? [] : ["By the .env of this computer nobody is notified."]),
+    "If the server runs on another computer, its own .env decides who is notified.",
+    `To erase all test enquiries: npm run inbox -- --erase-person ${testEmail}`,
+  ],
+
+  spreadsheet: (_, reference) => [
+    `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail went out.`,
+    `A mail "Enquiry: ${reference} (${testName})" to the address in the script's Project Settings > Script Properties, NOTIFY_EMAIL. If there is no row, that address received the whole enquiry by mail instead (docs/receiving.md, 'Who hears of a failure').`,
+    "To remove it, delete its row.",
+  ],
+
+  other: ({ enquiryUrl }, reference) => [
+    `Where ${new URL(enquiryUrl).host} stores enquiries: "${reference}". Who is notified is set there too.`,
+  ],
+};
