@@ -6,7 +6,7 @@
 import { defineCollection } from "astro/content/config";
 import { z } from "astro/zod";
 import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
-import { calendarDate } from "#text/calendar-date.ts";
+import { isoDate } from "#text/calendar-date.ts";
 import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 
@@ -40,7 +40,7 @@ const exactly = <T extends z.ZodType>(count: number, entry: T, what: string) =>
 const date = z
   .string({ error: "must be a date; write it as 2026-11-27" })
   .trim()
-  .refine((value) => calendarDate(value) !== undefined, {
+  .refine((value) => isoDate(value) !== undefined, {
     error: "is not a date; write the day alone, as 2026-11-27",
   })
   .meta({ format: "date" });

@@ -1,5 +1,5 @@
 import { getCollection } from "astro:content";
-import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
+import { compareNewestFirst } from "#text/calendar-date.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
 import { readBody } from "./read-body.ts";
@@ -13,7 +13,7 @@ export type ReadBlog = Awaited<ReturnType<typeof readBlogs>>[number];
 /** All blogs, newest first, undated last; the same day keeps the order of the files. */
 export async function readBlogs() {
   const entries = (await getCollection("blogs")).toSorted((a, b) => a.id.localeCompare(b.id, "en"));
-  const sorted = entries.toSorted((a, b) => compareNewestFirst(day(a.data), day(b.data)));
+  const sorted = entries.toSorted((a, b) => compareNewestFirst(a.data.published_at, b.data.published_at));
   return Promise.all(
     sorted.map(async (entry) => {
       const { data } = entry;
@@ -43,6 +43,3 @@ export function categoriesOf(blogs: readonly ReadBlog[]) {
   }
   return [...counts.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
-
-const day = (blog: { published_at?: string | undefined }) =>
-  blog.published_at === undefined ? undefined : calendarDate(blog.published_at);

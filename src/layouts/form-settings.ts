@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Kind } from "#contract/submission.ts";
 import type { FormSettings } from "#enquiry/submission-form.tsx";
 import { readSettings } from "#settings/settings.ts";
-import { chatLink } from "#text/chat-link.ts";
+import { chatLink } from "#text/phone-number.ts";
 
 /** Where a form sends to, what becomes of what is typed, and how else to reach the office. */
 export async function readFormSettings(kind: Kind): Promise<FormSettings> {

@@ -1,6 +1,6 @@
 import type { BlogPosting } from "schema-dts";
 import type { Site } from "#content.config.ts";
-import { calendarDate, isoDate } from "#text/calendar-date.ts";
+import { isoDate } from "#text/calendar-date.ts";
 import { firm } from "./professional-service.ts";
 
 type Posted = {
@@ -14,7 +14,7 @@ type Posted = {
 
 /** A blog or an update, by the firm. Without a published date it says none: a date is never made up. */
 export function blogPosting({ title, description, href, publishedAt, picture }: Posted, site: Site, siteUrl: string) {
-  const published = publishedAt === undefined ? undefined : calendarDate(publishedAt);
+  const published = isoDate(publishedAt);
   return {
     "@type": "BlogPosting",
     headline: title,
@@ -23,6 +23,6 @@ export function blogPosting({ title, description, href, publishedAt, picture }: 
     image: new URL(picture, siteUrl).href,
     author: firm(site, siteUrl),
     publisher: { "@id": firm(site, siteUrl)["@id"] },
-    ...(published ? { datePublished: isoDate(published) } : {}),
+    ...(published ? { datePublished: published } : {}),
   } satisfies BlogPosting;
 }

@@ -3,7 +3,7 @@ import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
 import { mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
-import { phoneLink } from "#text/phone-link.ts";
+import { phoneLink } from "#text/phone-number.ts";
 
 /**
  * The firm, with everything its pages say about it. Never an `Attorney` or a `LegalService`: company secretaries may not call

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { internationalDigits } from "./phone-number.ts";
+import { chatLink, internationalDigits, phoneLink } from "./phone-number.ts";
 
 test.each([
   "+91 98765 43210",
@@ -66,4 +66,30 @@ test.each([
   "{phone}",
 ])("%j cannot be made a valid number (WA-01)", (written) => {
   expect(internationalDigits(written)).toBeUndefined();
+});
+
+test("a number is called with a plus and no blanks (WA-05)", () => {
+  expect(phoneLink("098765 43210")).toBe("tel:+919876543210");
+});
+
+test("a chat opens with the number, digits only, and the specified text typed in (WA-01, WA-03)", () => {
+  const link = "https://wa.me/911720000000?text=Hello%2C%20I%20need%20assistance!";
+  expect(chatLink("+91 172 000 0000", "Hello, I need assistance!")).toBe(link);
+});
+
+test.each([
+  "Hello! GST & ROC #filing, 50% fee? नमस्ते 🙏",
+  "a+b = c; d/e\\f",
+  "two\nlines",
+  "“quoted” <b> 'single' %41",
+  "",
+])("the chat text %j arrives exactly as it was (WA-03)", (text) => {
+  const { searchParams, hash } = new URL(chatLink("+91 98765 43210", text));
+  expect([...searchParams]).toEqual([["text", text]]);
+  expect(hash).toBe("");
+});
+
+test("a number that cannot be made valid has no link", () => {
+  for (const link of [phoneLink, chatLink])
+    expect(() => link("ask us", "")).toThrow('"ask us" is not a telephone number');
 });
