@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { addresses } from "#contract/addresses.ts";
 import { compareNewestFirst } from "#text/calendar-date.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
@@ -17,17 +18,17 @@ export async function readBlogs() {
   return Promise.all(
     sorted.map(async (entry) => {
       const { data } = entry;
-      const body = await readBody({ content: data.content, rendered: entry.rendered });
+      const written = await readBody({ content: data.content, rendered: entry.rendered });
+      // Without content, the excerpt is all there is to read.
+      const body = written.paragraphs.length > 0 || written.html ? written : await readBody({ content: data.excerpt });
       return {
         ...data,
         slug: blogSlug(data),
-        href: `/blog/${blogSlug(data)}`,
-        category: { name: categoryOf(data), slug: categorySlug(data), href: `/blogs/category/${categorySlug(data)}` },
-        // Whoever writes no alternative text says that the picture is an ornament.
+        href: addresses.blog(blogSlug(data)),
+        category: { name: categoryOf(data), href: addresses.category(categorySlug(data)) },
+        // A picture without alternative text is an ornament.
         picture: data.image ? await readPicture(data.image, data.image_alt ?? "") : undefined,
-        fullExcerpt: data.excerpt,
         excerpt: excerpt(data.excerpt ?? body.text),
-        publishedAt: data.published_at,
         body,
       };
     }),
@@ -36,7 +37,7 @@ export async function readBlogs() {
 
 /** The categories that have blogs, by name. */
 export function categoriesOf(blogs: readonly ReadBlog[]) {
-  const counts = new Map<string, { name: string; slug: string; href: string; count: number }>();
+  const counts = new Map<string, { name: string; href: string; count: number }>();
   for (const { category } of blogs) {
     const known = counts.get(category.href);
     counts.set(category.href, { ...category, count: (known?.count ?? 0) + 1 });

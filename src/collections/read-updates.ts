@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from "astro:content";
+import { addresses } from "#contract/addresses.ts";
 import { compareNewestFirst } from "#text/calendar-date.ts";
 import { updatePreview } from "#text/update-preview.ts";
 import { readBody } from "./read-body.ts";
@@ -12,9 +13,8 @@ export async function readUpdates() {
       const body = await readBody({ content: data.content, rendered });
       return {
         ...data,
-        href: `/updates/${data.id}`,
+        href: addresses.update(data.id),
         preview: updatePreview(data.content?.length ? data.content : body.text),
-        publishedAt: data.published_at,
         body,
       };
     }),

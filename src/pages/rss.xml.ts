@@ -16,15 +16,15 @@ export const GET: APIRoute = async () => {
   const blogs = (await readBlogs()).map((blog) => ({ ...blog, text: blog.excerpt, category: blog.category.name }));
   const updates = (await readUpdates()).map((update) => ({ ...update, text: update.preview, category: "Update" }));
   const items = [...blogs, ...updates]
-    .toSorted((a, b) => compareNewestFirst(a.publishedAt, b.publishedAt))
+    .toSorted((a, b) => compareNewestFirst(a.published_at, b.published_at))
     .slice(0, longest)
-    .map(({ title, href, text, category, publishedAt }) => ({
+    .map(({ title, href, text, category, published_at }) => ({
       title: xmlText(title),
       link: href,
       ...(text && { description: xmlText(text) }),
       categories: [xmlText(category)],
       // At noon in Greenwich it is the same day from Hawaii to Japan.
-      ...(publishedAt && { pubDate: new Date(`${isoDate(publishedAt)}T12:00:00Z`) }),
+      ...(published_at && { pubDate: new Date(`${isoDate(published_at)}T12:00:00Z`) }),
     }));
   const self = new URL(addresses.feed, siteUrl).href;
   const { body } = await rss({

@@ -4,11 +4,11 @@ import { PublishedDate } from "#ui/published-date.tsx";
 type BlogHeadingProps = {
   title: string;
   category: { name: string; href: string };
-  publishedAt?: string | undefined;
+  published_at?: string | undefined;
 };
 
 /** Title, category and published date of a blog (specification §2: 'N/A' without a date). */
-export function BlogHeading({ title, category, publishedAt }: BlogHeadingProps) {
+export function BlogHeading({ title, category, published_at }: BlogHeadingProps) {
   return (
     <PageHeading
       heading={title}
@@ -16,7 +16,7 @@ export function BlogHeading({ title, category, publishedAt }: BlogHeadingProps) 
         <>
           Category: <a href={category.href}>{category.name}</a> ·{" "}
           <span className="no-break">
-            Published: {publishedAt === undefined ? "N/A" : <PublishedDate date={publishedAt} />}
+            Published: {published_at === undefined ? "N/A" : <PublishedDate date={published_at} />}
           </span>
         </>
       }
