@@ -100,7 +100,7 @@ function svg(width: number, height: number, content: string[]): string {
 
 /** `#u`: the lines inside the tiling's polygons. */
 function unitPath(lattice: Lattice): string {
-  const lines = tilings[lattice.tiling]().polygons.flatMap((polygon) => linesIn(polygon, lattice.angle, lattice.reach));
+  const lines = tilings[lattice.tiling].polygons.flatMap((polygon) => linesIn(polygon, lattice.angle, lattice.reach));
   const path = lines.map((points) => outline(points, lattice.side)).join("");
   return `<path id="u" stroke-linecap="round" stroke-miterlimit="9" d="${path}"/>`;
 }
@@ -117,7 +117,7 @@ function mask(name: string, shape: string, bar: number): string {
 
 /** Where the tiling's unit is repeated to fill a rectangle, from the rectangle's middle. */
 function placesIn({ tiling, side }: Lattice, width: number, height: number): Point[] {
-  const { polygons, across, along } = tilings[tiling]();
+  const { polygons, across, along } = tilings[tiling];
   const radius = Math.max(...polygons.flat().map(([x, y]) => Math.hypot(x, y))) * side;
   const places: Point[] = [];
   for (let a = -30; a <= 30; a++) {
@@ -166,7 +166,7 @@ function arch(width: number, top: number, foot: number) {
 
 /** The star of brass let into the star of the tiling's first polygon, clear of its bars and not larger than a radius. */
 function star({ tiling, angle, reach, side, bar }: Lattice, largest: number): string {
-  const points = starIn(tilings[tiling]().polygons[0] ?? [], angle, reach);
+  const points = starIn(tilings[tiling].polygons[0] ?? [], angle, reach);
   const distances = points.map(([x, y]) => Math.hypot(x, y) * side);
   const clear = 1 - (bar / 2 + line + 1.2) / Math.min(...distances);
   return outline(points, side * Math.min(Math.max(0.5, clear), largest / Math.max(...distances)));
