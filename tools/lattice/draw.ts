@@ -19,7 +19,7 @@ export type Arcade = { lattice: Lattice; bays: readonly number[]; width: number;
 
 const light = { ink: "#1b2340", brass: "#9a6b1f" };
 const dark = { ink: "#c9cadd", brass: "#ecca8c" };
-const band = { ground: "#1a2148", line: "#b9bcd3", brass: "#ecca8c" };
+const band = { line: "#b9bcd3", brass: "#ecca8c" };
 
 /** The largest radius of a star of brass. */
 const inlayInTile = 10.5;
@@ -42,20 +42,6 @@ export function drawTile(lattice: Lattice): string {
     `<path d="M.5.5h95v95H.5zM5 5h86v86H5z"/>`,
     "</g>",
     `<path class="b" fill="${light.brass}" transform="translate(48 48)" d="${star(lattice, inlayInTile)}"/>`,
-  ]);
-}
-
-/** The mark of the site, 32 by 32: a star of eight points in a star of eight points. */
-export function drawMark(): string {
-  const points = (radius: number) =>
-    Array.from({ length: 16 }, (_, index): Point => {
-      const length = index % 2 === 0 ? radius : (radius * Math.SQRT1_2) / Math.cos(Math.PI / 8);
-      return [length * Math.cos((index * Math.PI) / 8), length * Math.sin((index * Math.PI) / 8)];
-    });
-  return svg(32, 32, [
-    `<style>@media(prefers-color-scheme:dark){.o{fill:${band.brass}}.i{fill:${band.ground}}}</style>`,
-    `<g transform="translate(16 16)"><path class="o" fill="${band.ground}" d="${outline(points(16), 1)}"/>`,
-    `<path class="i" fill="${band.brass}" d="${outline(points(8.5), 1)}"/></g>`,
   ]);
 }
 
