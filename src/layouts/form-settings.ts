@@ -14,6 +14,7 @@ export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const hindi = notices.find(({ href }) => href.endsWith("/hi"));
   const hindiText = hindi?.forms[kind];
   return {
+    kind,
     url: kind === "enquiry" ? settings.enquiryUrl : settings.newsletterUrl,
     notice: notices.find((notice) => notice !== hindi)?.forms[kind] ?? shortNotice(kind, site.email),
     hindiNotice: hindiText ? { text: hindiText, checked: hindi?.checked === true } : undefined,
