@@ -24,7 +24,7 @@ test("there is a field for each field that the build checks, of a kind that the 
     for (const [key, part] of Object.entries(shape.properties ?? {})) look(part, `${name}.${key}`);
     if (shape.items) look(shape.items, `${name}[]`);
     const own = ["picture", "date", "written-date"].includes(shape.format ?? "");
-    const known = ["string", "integer", "boolean", "array", "object"].includes(shape.type ?? "");
+    const known = ["string", "integer", "boolean", "array", "object"].includes(String(shape.type));
     if (!own && !known && !shape.anyOf) unknown.push(name);
   };
   for (const { path, shape } of shapes) look(shape, path);

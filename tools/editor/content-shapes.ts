@@ -7,13 +7,13 @@ import * as shapes from "../../src/content.config.ts";
  * A shape of the content as JSON Schema. `format` is also `prose`, `picture`, `date` or `written-date`, which
  * `content.config.ts` sets.
  */
-export type Shape = Omit<z.core.JSONSchema.BaseSchema, "examples" | "enum" | "items" | "properties" | "anyOf"> & {
+export interface Shape extends z.core.JSONSchema.BaseSchema {
   examples?: string[];
   enum?: string[];
   items?: Shape;
   properties?: Record<string, Shape>;
   anyOf?: Shape[];
-};
+}
 
 /** One file (`site`) or a folder of files (`blog/*`) of the content folder, and what is in it. */
 export type ContentShape = {
