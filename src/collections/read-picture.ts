@@ -42,18 +42,15 @@ export async function readPicture(
     (await getImage({ src: picture, width, height: heightOf(width), format })).src;
   // Two of almost one width would be made, and never be chosen between.
   const smaller = widths.filter((width) => width * 1.25 < largest);
-  const avif =
-    smaller.length === 0
-      ? await made(largest, "avif")
-      : (await Promise.all([...smaller, largest].map(async (width) => `${await made(width, "avif")} ${width}w`))).join(
-          ", ",
-        );
+  const avif = [...smaller, largest].map(async (width) => {
+    return `${await made(width, "avif")}${smaller.length > 0 ? ` ${width}w` : ""}`;
+  });
   return {
     src: await made(Math.min(plain, largest), "webp"),
     width: largest,
     height: heightOf(largest),
     alt,
-    avif,
+    avif: (await Promise.all(avif)).join(", "),
   };
 }
 

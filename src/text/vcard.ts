@@ -30,6 +30,18 @@ export function vcard({ company_name, address, phone, email, url }: Office): str
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Lines of 18 characters have at most 73 bytes. Each after the first begins with a space. */
-const folded = (line: string) =>
-  new TextEncoder().encode(line).length <= 75 ? line : (line.match(/.{1,18}/gu) ?? []).join("\r\n ");
+/** Never within a character. A continuation line begins with a space, which counts. */
+function folded(line: string): string {
+  const lines = [""];
+  let bytes = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (bytes + size > 75) {
+      lines.push(" ");
+      bytes = 1;
+    }
+    lines[lines.length - 1] += character;
+    bytes += size;
+  }
+  return lines.join("\r\n");
+}
