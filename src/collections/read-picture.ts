@@ -1,8 +1,8 @@
 import { getImage } from "astro:assets";
 import { join } from "node:path";
 import pictures from "virtual:content-pictures";
-import sharp from "sharp";
 import type { PictureSource } from "#text/picture-sizes.ts";
+import { pictureMetadata } from "./picture-problem.ts";
 
 /**
  * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide has
@@ -28,7 +28,8 @@ export async function readPicture(
   alt: string,
   place: keyof typeof places = "column",
 ): Promise<PictureSource> {
-  if (name.startsWith("/")) return { src: name, ...(await publicSize(name)), alt };
+  // Pasted HTML may name one that is not there, of which no size is known.
+  if (name.startsWith("/")) return { src: name, ...(await pictureMetadata(join("public", name))).autoOrient, alt };
   const known = pictures[name];
   if (!known) throw new Error(`No picture "${name}" in the folder images`);
   const { default: picture } = await known.load();
@@ -52,12 +53,4 @@ export async function readPicture(
     alt,
     avif: (await Promise.all(avif)).join(", "),
   };
-}
-
-/** None for one that is not there, as pasted HTML may name it. */
-async function publicSize(name: string) {
-  const { autoOrient } = await sharp(join("public", name))
-    .metadata()
-    .catch(() => ({ autoOrient: {} }));
-  return autoOrient;
 }

@@ -2,10 +2,9 @@ import { readdir, unlink } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import sharp from "sharp";
 import type { ViteDevServer } from "vite";
 import { listFiles } from "#collections/list-files.ts";
-import { isPictureName } from "#collections/picture-problem.ts";
+import { isPictureName, pictureMetadata } from "#collections/picture-problem.ts";
 import { assetsFolder } from "#contract/addresses.ts";
 import { slug } from "#text/slug.ts";
 
@@ -62,9 +61,7 @@ async function entryOf(name: string, file: string): Promise<string | undefined> 
   const load = `load: () => import(${JSON.stringify(file.replaceAll("\\", "/"))})`;
   if (isDrawing(name)) return `${JSON.stringify(name)}: { ${load} }`;
   // Astro knows which way up a JPEG is, and of no other format.
-  const { autoOrient } = await sharp(file)
-    .metadata()
-    .catch(() => ({ autoOrient: undefined }));
+  const { autoOrient } = await pictureMetadata(file);
   return autoOrient && `${JSON.stringify(name)}: { upright: ${JSON.stringify(autoOrient)}, ${load} }`;
 }
 

@@ -1,16 +1,8 @@
 /** The position of a page in its list (specification §3). Numbers count from 1; null where there is none. */
-export type Pagination = {
-  has_other_pages: boolean;
-  has_previous: boolean;
-  has_next: boolean;
-  number: number;
-  previous_page_number: number | null;
-  next_page_number: number | null;
-  total_pages: number;
-};
+export type Pagination = ReturnType<typeof paginate>[number]["pagination"];
 
 /** The pages of a list. An empty list has one empty page. */
-export function paginate<Item>(items: readonly Item[], pageSize = 9): { items: Item[]; pagination: Pagination }[] {
+export function paginate<Item>(items: readonly Item[], pageSize = 9) {
   const total = Math.max(1, Math.ceil(items.length / pageSize));
   return Array.from({ length: total }, (_, index) => ({
     items: items.slice(index * pageSize, (index + 1) * pageSize),

