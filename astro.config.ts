@@ -5,11 +5,12 @@ import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { Features } from "lightningcss";
 import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
+import { filesOf } from "./hosting/built-site.ts";
+import { precompress } from "./hosting/precompress.ts";
 import { settingsOrStop } from "./settings/settings.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
-import { precompress } from "./src/integrations/precompress.ts";
 
 const settings = settingsOrStop();
 
@@ -44,8 +45,13 @@ export default defineConfig({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
-    // After everything that writes or changes a file.
-    precompress(),
+    {
+      // After everything that writes or changes a file.
+      name: "precompress",
+      hooks: {
+        "astro:build:done": async () => precompress(settings.outDir, await filesOf(settings.outDir)),
+      },
+    },
   ],
   vite: {
     // As files of their own, pages and scripts are smaller than with small assets inlined.
@@ -57,15 +63,5 @@ export default defineConfig({
     },
     // A folder of content may lie outside the project.
     server: { fs: { allow: [".", settings.contentDir] } },
-    // `page.[hash].js`: Astro's own name for a script of `page.astro` costs every page's first bytes twenty more.
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: { entryFileNames: ({ name }) => `${assetsFolder.slice(1)}/${name.split(".", 1)[0]}.[hash].js` },
-          },
-        },
-      },
-    },
   },
 });

@@ -6,7 +6,7 @@
 import { defineCollection } from "astro/content/config";
 import { z } from "astro/zod";
 import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
-import { calendarDate } from "#text/calendar-date.ts";
+import { isoDate } from "#text/calendar-date.ts";
 import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 
@@ -36,11 +36,17 @@ const list = <T extends z.ZodType>(entry: T, what: string) =>
 const exactly = <T extends z.ZodType>(count: number, entry: T, what: string) =>
   list(entry, what).length(count, `must have exactly ${count} entries`);
 
+const whoWeAre = list(text("A paragraph", "prose"), "paragraphs").min(1, "needs at least one paragraph");
+
+const tooLong = "is longer than 200 characters; shorten it";
+
+const wholeNumber = (what: string) => z.number({ error: `must be ${what}` }).int("must be a whole number");
+
 /** A calendar day as written, alone or at the beginning of a date-time. */
 const date = z
   .string({ error: "must be a date; write it as 2026-11-27" })
   .trim()
-  .refine((value) => calendarDate(value) !== undefined, {
+  .refine((value) => isoDate(value) !== undefined, {
     error: "is not a date; write the day alone, as 2026-11-27",
   })
   .meta({ format: "date" });
@@ -79,9 +85,7 @@ export const site = z.strictObject({
     "The message that is ready when somebody opens the chat.",
   ),
   notice_text: text("Welcome to our website!").describe("The moving line under the menu."),
-  notice_seconds: z
-    .number({ error: "must be a number of seconds, as 15" })
-    .int("must be a whole number of seconds")
+  notice_seconds: wholeNumber("a number of seconds, as 15")
     .min(5, "is too fast to read; write at least 5")
     .max(60, "is too slow; write at most 60"),
   working_hours: text("Mon - Fri, 10:00 AM - 6:00 PM"),
@@ -91,12 +95,7 @@ export const site = z.strictObject({
         'cannot be shown in the page; in Google Maps choose "Share", "Embed a map", and write what stands after src= there',
     })
     .describe(`The address of the map on the Contact page, from the map's own "Share, embed".`),
-  law_review_months: optional(
-    z
-      .number({ error: "must be a number of months, as 12" })
-      .int("must be a whole number of months")
-      .min(1, "must be at least 1"),
-  ),
+  law_review_months: optional(wholeNumber("a number of months, as 12").min(1, "must be at least 1")),
   social: z
     .preprocess(
       (value) => value ?? {},
@@ -123,7 +122,7 @@ export const home = z.strictObject({
     }),
     "title, caption, button, image and alt of a slide",
   ),
-  who_we_are: list(text("A paragraph", "prose"), "paragraphs").min(1, "needs at least one paragraph"),
+  who_we_are: whoWeAre,
   specialities: exactly(6, text("Annual filings"), "specialities"),
   whats_new: list(
     z.strictObject({
@@ -135,7 +134,7 @@ export const home = z.strictObject({
 });
 
 export const about = z.strictObject({
-  who_we_are: list(text("A paragraph", "prose"), "paragraphs").min(1, "needs at least one paragraph"),
+  who_we_are: whoWeAre,
   mission: text("What the firm sets out to do", "prose"),
   vision: text("Where the firm wants to be", "prose"),
   values: exactly(
@@ -152,13 +151,10 @@ export const servicesPage = z.strictObject({
 
 export const service = z.strictObject({
   title: text("Approval Services"),
-  description: text("What the service is", "prose").max(200, "is longer than 200 characters; shorten it"),
+  description: text("What the service is", "prose").max(200, tooLong),
   image: text("services/approval-services.svg", "picture"),
   details: list(text("A detail"), "details"),
-  order: z
-    .number({ error: "must be a whole number: the place in the list, as 1" })
-    .int("must be a whole number")
-    .describe("The place in the list of services."),
+  order: wholeNumber("a whole number: the place in the list, as 1").describe("The place in the list of services."),
   reference: optional(
     text("Companies Act 2013 s. 204 · Form MR-3").describe("The law and the form, as a note on the card."),
   ),
@@ -196,10 +192,7 @@ export const update = z.strictObject({
 /** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/content-rules/legal-placeholders.ts`. */
 export const legalText = z.strictObject({
   title: text("Privacy"),
-  description: text("What the page says, in one sentence", "prose").max(
-    200,
-    "is longer than 200 characters; shorten it",
-  ),
+  description: text("What the page says, in one sentence", "prose").max(200, tooLong),
   version: date.describe(
     "The day from which the text holds. Write a new one whenever you change a word; the page shows it.",
   ),

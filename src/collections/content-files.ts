@@ -1,7 +1,8 @@
 /** Reads what an editor writes: YAML files, and Markdown files that begin with YAML fields. Runs without Astro. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LineCounter, parseDocument, visit } from "yaml";
+import { listFiles } from "./list-files.ts";
 
 /** A file that could be read, or what is wrong with it in an editor's words. `file` is relative to the content folder. */
 export type ContentFile = { file: string; fields: unknown; body: string } | { file: string; problem: string };
@@ -13,9 +14,8 @@ export async function readYamlFile(folder: string, file: string): Promise<Conten
 
 /** The Markdown files below a folder such as `blog`, in the order of their names; an absent folder has none. */
 export async function readMarkdownFiles(folder: string, kind: string): Promise<ContentFile[]> {
-  const names = await readdir(join(folder, kind), { recursive: true }).catch(() => []);
-  const files = names.map((name) => `${kind}/${name.replaceAll("\\", "/")}`).toSorted();
-  return Promise.all(files.filter(isText).map((file) => readMarkdownFile(folder, file)));
+  const files = (await listFiles(join(folder, kind))).filter(isText);
+  return Promise.all(files.map((file) => readMarkdownFile(folder, `${kind}/${file}`)));
 }
 
 async function readMarkdownFile(folder: string, file: string): Promise<ContentFile> {

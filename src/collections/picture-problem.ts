@@ -47,20 +47,21 @@ function drawingProblem(drawing: string, name: string): string | undefined {
 
 /** Whether a picture moves, and so would be shown standing still. */
 export async function moves(file: string): Promise<boolean> {
-  const { pages = 1 } = await metadata(file);
+  const { pages = 1 } = await pictureMetadata(file);
   return pages > 1;
 }
 
 /** Whether a picture holds what a camera or a program wrote into it. */
 export async function tellsMore(file: string): Promise<boolean> {
-  const { exif, xmp, iptc } = await metadata(file);
+  const { exif, xmp, iptc } = await pictureMetadata(file);
   return Boolean(exif || xmp || iptc);
 }
 
 const heic =
   "is a picture as iPhones store them (HEIC), which most browsers cannot show; open it on the computer and save it as JPEG, and for the next ones choose on the iPhone: Settings, Camera, Formats, Most Compatible";
 
-const metadata = (file: string): Promise<Partial<Metadata>> =>
+/** What is known of a picture; nothing of one that cannot be read. */
+export const pictureMetadata = (file: string): Promise<Partial<Metadata>> =>
   sharp(file)
     .metadata()
     .catch(() => ({}));

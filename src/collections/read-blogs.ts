@@ -1,5 +1,6 @@
 import { getCollection } from "astro:content";
-import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
+import { addresses } from "#contract/addresses.ts";
+import { compareNewestFirst } from "#text/calendar-date.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
 import { readBody } from "./read-body.ts";
@@ -13,21 +14,21 @@ export type ReadBlog = Awaited<ReturnType<typeof readBlogs>>[number];
 /** All blogs, newest first, undated last; the same day keeps the order of the files. */
 export async function readBlogs() {
   const entries = (await getCollection("blogs")).toSorted((a, b) => a.id.localeCompare(b.id, "en"));
-  const sorted = entries.toSorted((a, b) => compareNewestFirst(day(a.data), day(b.data)));
+  const sorted = entries.toSorted((a, b) => compareNewestFirst(a.data.published_at, b.data.published_at));
   return Promise.all(
     sorted.map(async (entry) => {
       const { data } = entry;
-      const body = await readBody({ content: data.content, rendered: entry.rendered });
+      const written = await readBody({ content: data.content, rendered: entry.rendered });
+      // Without content, the excerpt is all there is to read.
+      const body = written.paragraphs.length > 0 || written.html ? written : await readBody({ content: data.excerpt });
       return {
         ...data,
         slug: blogSlug(data),
-        href: `/blog/${blogSlug(data)}`,
-        category: { name: categoryOf(data), slug: categorySlug(data), href: `/blogs/category/${categorySlug(data)}` },
-        // Whoever writes no alternative text says that the picture is an ornament.
+        href: addresses.blog(blogSlug(data)),
+        category: { name: categoryOf(data), href: addresses.category(categorySlug(data)) },
+        // A picture without alternative text is an ornament.
         picture: data.image ? await readPicture(data.image, data.image_alt ?? "") : undefined,
-        fullExcerpt: data.excerpt,
         excerpt: excerpt(data.excerpt ?? body.text),
-        publishedAt: data.published_at,
         body,
       };
     }),
@@ -36,13 +37,10 @@ export async function readBlogs() {
 
 /** The categories that have blogs, by name. */
 export function categoriesOf(blogs: readonly ReadBlog[]) {
-  const counts = new Map<string, { name: string; slug: string; href: string; count: number }>();
+  const counts = new Map<string, { name: string; href: string; count: number }>();
   for (const { category } of blogs) {
     const known = counts.get(category.href);
     counts.set(category.href, { ...category, count: (known?.count ?? 0) + 1 });
   }
   return [...counts.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
-
-const day = (blog: { published_at?: string | undefined }) =>
-  blog.published_at === undefined ? undefined : calendarDate(blog.published_at);

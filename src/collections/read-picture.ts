@@ -1,8 +1,8 @@
 import { getImage } from "astro:assets";
 import { join } from "node:path";
 import pictures from "virtual:content-pictures";
-import sharp from "sharp";
 import type { PictureSource } from "#text/picture-sizes.ts";
+import { pictureMetadata } from "./picture-problem.ts";
 
 /**
  * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide has
@@ -28,7 +28,8 @@ export async function readPicture(
   alt: string,
   place: keyof typeof places = "column",
 ): Promise<PictureSource> {
-  if (name.startsWith("/")) return { src: name, ...(await publicSize(name)), alt };
+  // Pasted HTML may name one that is not there, of which no size is known.
+  if (name.startsWith("/")) return { src: name, ...(await pictureMetadata(join("public", name))).autoOrient, alt };
   const known = pictures[name];
   if (!known) throw new Error(`No picture "${name}" in the folder images`);
   const { default: picture } = await known.load();
@@ -42,25 +43,14 @@ export async function readPicture(
     (await getImage({ src: picture, width, height: heightOf(width), format })).src;
   // Two of almost one width would be made, and never be chosen between.
   const smaller = widths.filter((width) => width * 1.25 < largest);
-  const avif =
-    smaller.length === 0
-      ? await made(largest, "avif")
-      : (await Promise.all([...smaller, largest].map(async (width) => `${await made(width, "avif")} ${width}w`))).join(
-          ", ",
-        );
+  const avif = [...smaller, largest].map(async (width) => {
+    return `${await made(width, "avif")}${smaller.length > 0 ? ` ${width}w` : ""}`;
+  });
   return {
     src: await made(Math.min(plain, largest), "webp"),
     width: largest,
     height: heightOf(largest),
     alt,
-    avif,
+    avif: (await Promise.all(avif)).join(", "),
   };
-}
-
-/** None for one that is not there, as pasted HTML may name it. */
-async function publicSize(name: string) {
-  const { autoOrient } = await sharp(join("public", name))
-    .metadata()
-    .catch(() => ({ autoOrient: {} }));
-  return autoOrient;
 }

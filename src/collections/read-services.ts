@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { addresses } from "#contract/addresses.ts";
 import { serviceSlug } from "./addresses.ts";
 import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
@@ -10,7 +11,7 @@ export async function readServices() {
     entries.map(async (entry) => ({
       ...entry.data,
       slug: serviceSlug(entry.data),
-      href: `/services/${serviceSlug(entry.data)}`,
+      href: addresses.service(serviceSlug(entry.data)),
       // The pattern is an ornament: the title beside it says everything.
       picture: await readPicture(entry.data.image, "", "service"),
       html: (await readBody({ rendered: entry.rendered })).html,

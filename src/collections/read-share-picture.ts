@@ -26,7 +26,7 @@ export async function readSharePicture(image: string | undefined, alt: string): 
   const known = image === undefined ? undefined : pictures[image];
   if (image === undefined || known === undefined) return commonSharePicture;
   const drawing = drawingName(image);
-  if (drawing) return { src: `/share/${drawing.split("/").map(encodeURIComponent).join("/")}.png`, ...shareSize, alt };
+  if (drawing) return { src: addresses.sharePictureOf(drawing), ...shareSize, alt };
   const { default: picture } = await known.load();
   const own = known.upright ?? picture;
   const scale = Math.min(1, own.width / shareSize.width, own.height / shareSize.height);

@@ -6,7 +6,7 @@ export type Outcome = "sent" | "failed";
 const keepaliveLimit = 60 * 1024;
 
 /** Without an answer for this long a send has failed. Milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
 const bytes = (body: string) => new TextEncoder().encode(body).length;
 
@@ -33,7 +33,7 @@ export async function send<K extends Kind>(
       headers: { "Content-Type": "application/json" },
       body,
       keepalive: !endsWithPage(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const isSent = response.type === "opaque" ? !url.startsWith("/") : response.ok && !response.redirected;
     return isSent ? "sent" : "failed";

@@ -8,6 +8,7 @@ import { useSubmission } from "./use-submission.ts";
 import "./submission-form.css";
 
 export type FormSettings = {
+  kind: Kind;
   /** Where the form sends to, with and without scripts. */
   url: string;
   /** What becomes of what is typed, and where more about it stands. */
@@ -20,23 +21,30 @@ export type FormSettings = {
   chatLink: string;
 };
 
-type SubmissionFormProps<K extends Kind> = FormSettings & {
-  kind: K;
-  button: { idle: string; sending: string };
-  /** What a browser can do for each field: its type, keyboard and autofill. */
-  controls: Record<(typeof fields)[K][number], FieldBehaviour>;
+const buttons = {
+  enquiry: { idle: "Send Message", sending: "Sending..." },
+  newsletter: { idle: "Subscribe", sending: "Subscribing..." },
+} satisfies Record<Kind, object>;
+
+/** What a browser can do for each field: its type, keyboard and autofill. */
+const controls: Record<string, FieldBehaviour> = {
+  name: { autoComplete: "name" },
+  email: { type: "email", autoComplete: "email" },
+  mobile: { inputMode: "tel", autoComplete: "tel" },
+  subject: { list: "subjects" },
+  message: { multiline: true },
 };
 
-/** What both forms share. Without scripts it is an ordinary form that the same address answers with a page. */
-export function SubmissionForm<K extends Kind>(props: SubmissionFormProps<K>) {
-  const { kind, url, email, chatLink, button, controls, notice, hindiNotice, noticeLinks } = props;
+/** The enquiry or the newsletter form. Without scripts it is an ordinary form that the same address answers with a page. */
+export function SubmissionForm(settings: FormSettings) {
+  const { kind, url, email, chatLink, notice, hindiNotice, noticeLinks } = settings;
   const { sending, form } = useSubmission(kind, url);
-  const names: readonly (keyof typeof controls & string)[] = fields[kind];
+  const button = buttons[kind];
   const label = (name: string) => (labels[kind] as Record<string, string>)[name] ?? name;
   const notices = `${kind}-notice`;
   return (
     <form {...form} className="submission-form" action={url} method="post" aria-describedby={notices}>
-      {names.map((name) => (
+      {fields[kind].map((name) => (
         <Field
           key={name}
           {...controls[name]}

@@ -48,12 +48,13 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
   useEffect(() => {
     if (sending.status === "sent") form.current?.reset();
     const result = sending.status === "sent" || sending.status === "failed" ? sending.status : undefined;
-    if (result)
-      return afterPaint(() => {
-        alert(messages[kind][result]);
-        // Below the last field of a long form, the other ways to send it may be out of sight.
-        form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
-      });
+    // An open alert stops the page from painting, so the new state is shown first.
+    const show = (result: "sent" | "failed") => {
+      alert(messages[kind][result]);
+      // Below the last field of a long form, the other ways to send it may be out of sight.
+      form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+    };
+    if (result) requestAnimationFrame(() => setTimeout(show, 0, result));
     if (sending.status !== "sending" || !sending.endsWithPage) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
@@ -97,16 +98,4 @@ function isFilled(form: HTMLFormElement): boolean {
 /** Enter that only confirms a word of an input method sends nothing. Safari says so by the key code alone. */
 function keepComposing(event: KeyboardEvent) {
   if (event.key === "Enter" && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
-}
-
-/** An open alert stops the page from painting, so the new state is shown first. */
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

@@ -1,11 +1,11 @@
-import { readFile, stat, unlink } from "node:fs/promises";
+import { readdir, unlink } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import sharp from "sharp";
 import type { ViteDevServer } from "vite";
 import { listFiles } from "#collections/list-files.ts";
-import { isPictureName } from "#collections/picture-problem.ts";
+import { isPictureName, pictureMetadata } from "#collections/picture-problem.ts";
+import { assetsFolder } from "#contract/addresses.ts";
 import { slug } from "#text/slug.ts";
 
 const id = "virtual:content-pictures";
@@ -38,15 +38,11 @@ export function contentPictures(folder: string): AstroIntegration {
       });
     },
   };
-  let assets = "";
   return {
     name: "content-pictures",
     hooks: {
       "astro:config:setup": ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
-      "astro:config:done": ({ config }) => {
-        assets = config.build.assets;
-      },
-      "astro:build:done": ({ dir }) => removeOriginals(images, join(fileURLToPath(dir), assets)),
+      "astro:build:done": ({ dir }) => removeOriginals(join(fileURLToPath(dir), assetsFolder)),
     },
   };
 }
@@ -57,7 +53,7 @@ export function contentPictures(folder: string): AstroIntegration {
  */
 export function assetFileNames({ names: [name = ""] }: { names: string[] }): string {
   const own = slug(name.slice(0, -extname(name).length)).replace(/^[_-]+/, "");
-  return `assets/${isPictureName(name) ? own.slice(0, 12) || "picture" : "[name]"}.[hash:6][extname]`;
+  return `${assetsFolder.slice(1)}/${isPictureName(name) ? own.slice(0, 12) || "picture" : "[name]"}.[hash:6][extname]`;
 }
 
 /** Undefined for a photograph that cannot be read: if the content names it, the content check has reported it. */
@@ -65,27 +61,19 @@ async function entryOf(name: string, file: string): Promise<string | undefined> 
   const load = `load: () => import(${JSON.stringify(file.replaceAll("\\", "/"))})`;
   if (isDrawing(name)) return `${JSON.stringify(name)}: { ${load} }`;
   // Astro knows which way up a JPEG is, and of no other format.
-  const { autoOrient } = await sharp(file)
-    .metadata()
-    .catch(() => ({ autoOrient: undefined }));
+  const { autoOrient } = await pictureMetadata(file);
   return autoOrient && `${JSON.stringify(name)}: { upright: ${JSON.stringify(autoOrient)}, ${load} }`;
 }
 
 /**
- * Astro copies every imported picture into the build, and keeps it there if a page has only read its format. An original
- * photograph may contain the place where it was taken.
+ * Astro copies every imported picture into the build, and keeps it there if no page shows it or a page has read its format.
+ * An original photograph may contain the place where it was taken.
  */
-async function removeOriginals(images: string, built: string): Promise<void> {
-  const originals = (await listFiles(images)).filter((name) => !isDrawing(name)).map((name) => join(images, name));
-  const bySize = Map.groupBy(await Promise.all(originals.map(withSize)), ({ size }) => size);
-  for (const { file, size } of await Promise.all((await listFiles(built)).map((name) => withSize(join(built, name)))))
-    for (const original of bySize.get(size) ?? [])
-      if ((await readFile(original.file)).equals(await readFile(file))) {
-        await unlink(file);
-        break;
-      }
+async function removeOriginals(built: string): Promise<void> {
+  for (const name of await readdir(built)) if (original.test(name)) await unlink(join(built, name));
 }
 
-const withSize = async (file: string) => ({ file, size: (await stat(file)).size });
+/** As `assetFileNames` names it. In the name of a picture that Astro made, an underscore and more follow the hash. */
+const original = /^[^.]+\.[^.]{6}\.(png|jpe?g|webp|avif|gif)$/i;
 
 const isDrawing = (name: string) => /\.svg$/i.test(name);

@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Kind } from "#contract/submission.ts";
 import type { FormSettings } from "#enquiry/submission-form.tsx";
 import { readSettings } from "#settings/settings.ts";
-import { chatLink } from "#text/chat-link.ts";
+import { chatLink } from "#text/phone-number.ts";
 
 /** Where a form sends to, what becomes of what is typed, and how else to reach the office. */
 export async function readFormSettings(kind: Kind): Promise<FormSettings> {
@@ -14,6 +14,7 @@ export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const hindi = notices.find(({ href }) => href.endsWith("/hi"));
   const hindiText = hindi?.forms[kind];
   return {
+    kind,
     url: kind === "enquiry" ? settings.enquiryUrl : settings.newsletterUrl,
     notice: notices.find((notice) => notice !== hindi)?.forms[kind] ?? shortNotice(kind, site.email),
     hindiNotice: hindiText ? { text: hindiText, checked: hindi?.checked === true } : undefined,

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { APIRoute, GetStaticPaths } from "astro";
-import { drawIcon } from "#generated-images/icon.ts";
+import sharp from "sharp";
+import { themeColours } from "#styles/theme-colours.ts";
 
-/** The mark for start screens, and for the web manifest and structured data. */
+/** The firm's mark for start screens, and for the web manifest and structured data. */
 export const getStaticPaths = (() =>
   [
     { icon: "apple-touch-icon", size: 180 },
@@ -9,4 +11,15 @@ export const getStaticPaths = (() =>
     { icon: "icon-512", size: 512 },
   ].map(({ icon, size }) => ({ params: { icon }, props: { size } }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ size: number }> = async ({ props }) => new Response(await drawIcon(props.size));
+/** On paper, with a margin that lets phones round its corners. */
+export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
+  const margin = Math.round(size / 9);
+  const inside = size - 2 * margin;
+  const png = await sharp(await readFile("public/favicon.svg"), { density: (72 * inside) / 32 })
+    .resize(inside, inside)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: themeColours.light })
+    .flatten({ background: themeColours.light })
+    .png({ palette: true, colours: 16 })
+    .toBuffer();
+  return new Response(new Uint8Array(png));
+};

@@ -5,7 +5,7 @@ import { readSite } from "#collections/read-site.ts";
 import { readUpdates } from "#collections/read-updates.ts";
 import { addresses } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
-import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
+import { compareNewestFirst, isoDate } from "#text/calendar-date.ts";
 
 const longest = 50;
 
@@ -16,16 +16,15 @@ export const GET: APIRoute = async () => {
   const blogs = (await readBlogs()).map((blog) => ({ ...blog, text: blog.excerpt, category: blog.category.name }));
   const updates = (await readUpdates()).map((update) => ({ ...update, text: update.preview, category: "Update" }));
   const items = [...blogs, ...updates]
-    .map((item) => ({ ...item, date: item.publishedAt === undefined ? undefined : calendarDate(item.publishedAt) }))
-    .toSorted((a, b) => compareNewestFirst(a.date, b.date))
+    .toSorted((a, b) => compareNewestFirst(a.published_at, b.published_at))
     .slice(0, longest)
-    .map(({ title, href, text, category, date }) => ({
+    .map(({ title, href, text, category, published_at }) => ({
       title: xmlText(title),
       link: href,
       ...(text && { description: xmlText(text) }),
       categories: [xmlText(category)],
       // At noon in Greenwich it is the same day from Hawaii to Japan.
-      ...(date && { pubDate: new Date(Date.UTC(date.year, date.month - 1, date.day, 12)) }),
+      ...(published_at && { pubDate: new Date(`${isoDate(published_at)}T12:00:00Z`) }),
     }));
   const self = new URL(addresses.feed, siteUrl).href;
   const { body } = await rss({

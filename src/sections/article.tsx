@@ -1,32 +1,49 @@
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
+import { PublishedDate } from "#ui/published-date.tsx";
 import "./article.css";
 
-type ArticleProps = {
+type ArticleProps = LawAsAtProps & {
+  title: string;
+  /** Of a blog. */
+  category?: { name: string; href: string };
+  published_at?: string | undefined;
   picture?: PictureSource | undefined;
   /** Paragraphs of plain text, or HTML made from Markdown. */
   body: { paragraphs: readonly string[]; html: string };
-  law?: LawAsAtProps;
-  /** `from`: the last page is gone back to when it was any page of ours, or only when it was the list. */
+  /** `from`: the history is used when the last page was any of this site, or only when it was the list. */
   back: { href: string; text: string; from: "anywhere" | "list" };
 };
 
-/** A blog or an update below its heading. By script the way back is the history, when the last page was ours. */
-export function Article({ picture, body, law, back }: ArticleProps) {
+/** A blog, with its category and 'N/A' where it has no date (specification §2), or an update. */
+export function Article({ title, category, published_at, picture, body, back, ...law }: ArticleProps) {
+  const date = published_at === undefined ? undefined : <PublishedDate date={published_at} />;
+  const annotation = category ? (
+    <>
+      Category: <a href={category.href}>{category.name}</a> ·{" "}
+      <span className="no-break">Published: {date ?? "N/A"}</span>
+    </>
+  ) : (
+    date && <>Published: {date}</>
+  );
   return (
-    <article className="article content">
-      {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
-      {body.paragraphs.length > 0 ? <Paragraphs texts={body.paragraphs} /> : <ProseHtml html={body.html} />}
-      {law ? <LawAsAt {...law} /> : null}
-      <p className="not-printed">
-        <ButtonLink variant="quiet" href={back.href} data-go-back={back.from}>
-          {back.text}
-        </ButtonLink>
-      </p>
-    </article>
+    <>
+      <PageHeading heading={title} annotation={annotation} />
+      <article className="article content">
+        {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
+        {body.paragraphs.length > 0 ? <Paragraphs texts={body.paragraphs} /> : <ProseHtml html={body.html} />}
+        <LawAsAt {...law} />
+        <p className="not-printed">
+          <ButtonLink variant="quiet" href={back.href} data-go-back={back.from}>
+            {back.text}
+          </ButtonLink>
+        </p>
+      </article>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export type BlogEntry = {
   category: { name: string; href: string };
   excerpt: string;
   picture?: PictureSource | undefined;
-  publishedAt?: string | undefined;
+  published_at?: string | undefined;
 };
 
 type BlogColumnsProps = {
@@ -61,7 +61,7 @@ export function BlogColumns(props: BlogColumnsProps) {
                 ) : null}
                 <p className="blog-columns__particulars">
                   <span>{blog.category.name}</span>
-                  {blog.publishedAt ? <PublishedDate date={blog.publishedAt} /> : null}
+                  {blog.published_at ? <PublishedDate date={blog.published_at} /> : null}
                 </p>
                 <h3>
                   <a className="blog-columns__link" href={blog.href}>

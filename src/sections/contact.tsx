@@ -3,7 +3,7 @@ import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
 import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
-import { phoneLink } from "#text/phone-link.ts";
+import { phoneLink } from "#text/phone-number.ts";
 import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

@@ -1,6 +1,6 @@
 import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
-import { phoneLink } from "#text/phone-link.ts";
+import { phoneLink } from "#text/phone-number.ts";
 import { EmailLink } from "#ui/email-link.tsx";
 import "./footer.css";
 

@@ -1,23 +1,36 @@
+import { PageHeading } from "#ui/page-heading.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
+import { PublishedDate } from "#ui/published-date.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import "./legal-text.css";
 
 type LegalTextProps = {
+  title: string;
+  /** The day from which the text holds. */
+  version: string;
   html: string;
   /** Whether it is a translation that nobody has checked yet. */
   unchecked: boolean;
 };
 
-/** A privacy notice or the disclaimer, below its heading. */
-export function LegalText({ html, unchecked }: LegalTextProps) {
+/** A privacy notice or the disclaimer. */
+export function LegalText({ title, version, html, unchecked }: LegalTextProps) {
+  const annotation = (
+    <span lang="en">
+      Version of <PublishedDate date={version} />
+    </span>
+  );
   return (
-    <article className="content">
-      {unchecked ? (
-        <p className="legal-text__unchecked">
-          <UncheckedTranslation />
-        </p>
-      ) : null}
-      <ProseHtml html={html} />
-    </article>
+    <>
+      <PageHeading heading={title} annotation={annotation} />
+      <article className="content">
+        {unchecked ? (
+          <p className="legal-text__unchecked">
+            <UncheckedTranslation />
+          </p>
+        ) : null}
+        <ProseHtml html={html} />
+      </article>
+    </>
   );
 }

@@ -19,21 +19,8 @@ export type ServiceEntry = {
  * heading of its own when it is one band of several.
  */
 export function ServiceGrid({ services, heading }: { services: readonly ServiceEntry[]; heading?: string }) {
-  if (heading === undefined)
-    return (
-      <div className="content">
-        <Entries services={services} Heading="h2" />
-      </div>
-    );
-  return (
-    <Band id="services" heading={heading}>
-      <Entries services={services} Heading="h3" />
-    </Band>
-  );
-}
-
-function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Heading: "h2" | "h3" }) {
-  return (
+  const Heading = heading === undefined ? "h2" : "h3";
+  const entries = (
     <div className="service-grid">
       <ol className="service-grid__entries">
         {services.map(({ title, description, href, picture, reference }) => (
@@ -66,5 +53,11 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
         </p>
       </div>
     </div>
+  );
+  if (heading === undefined) return <div className="content">{entries}</div>;
+  return (
+    <Band id="services" heading={heading}>
+      {entries}
+    </Band>
   );
 }

@@ -6,7 +6,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "./update-list.css";
 
-export type UpdateEntry = { title: string; href: string; preview: string; publishedAt?: string | undefined };
+export type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
 
 type UpdateListProps = { updates: readonly UpdateEntry[]; pagination: PaginationData };
 
@@ -21,9 +21,9 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
         </div>
       ) : (
         <ul className="update-list__cards">
-          {updates.map(({ title, href, preview, publishedAt }) => (
+          {updates.map(({ title, href, preview, published_at }) => (
             <li key={href} className="update-list__card">
-              <p className="update-list__date">{publishedAt ? <PublishedDate date={publishedAt} /> : null}</p>
+              <p className="update-list__date">{published_at ? <PublishedDate date={published_at} /> : null}</p>
               <h2 className="update-list__title">
                 <a className="update-list__link" href={href}>
                   {title}

@@ -4,7 +4,6 @@ import { isFrameableMap } from "./frameable-map.ts";
 test.each([
   "https://www.google.com/maps/embed?pb=!1m18!1m12",
   "https://www.google.com/maps/embed/v1/place?key=k&q=a",
-  "https://www.google.com/maps/d/embed?mid=1",
   "https://www.google.com/maps/d/u/0/embed?mid=1",
   "https://www.google.com/maps?q=Sector+17,+Chandigarh&output=embed",
   "https://maps.google.co.in/maps?q=a&output=embed",
@@ -18,10 +17,7 @@ test.each([
 test.each([
   "https://www.google.com/maps/place/Sector+17",
   "https://www.google.co.in/maps/@30.7,76.7,15z",
-  "https://maps.google.com/?q=a",
   "https://maps.app.goo.gl/abc",
-  "https://goo.gl/maps/abc",
-  "https://g.co/kgs/abc",
   "https://g.page/r/abc",
   "https://share.google/abc",
   "https://www.google.com./maps/place/x",

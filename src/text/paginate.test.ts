@@ -10,7 +10,7 @@ test.each([
   { name: "the last page has none after it", count: 10, page: 2, before: 1, after: null, pages: 2 },
   { name: "a page in the middle has both neighbours", count: 27, page: 2, before: 1, after: 3, pages: 3 },
 ])("$name (PG-05)", ({ count, page, before, after, pages }) => {
-  expect(paginate(updates(count), page)).toEqual({
+  expect(paginate(updates(count))[page - 1]).toEqual({
     items: updates(count).slice((page - 1) * 9, page * 9),
     pagination: {
       has_other_pages: pages > 1,
@@ -24,28 +24,10 @@ test.each([
   });
 });
 
-test("the pages together are the list, in order, nothing twice (PG-05)", () => {
-  for (const count of [0, 1, 8, 9, 10, 18, 19, 100]) {
-    const { total_pages } = paginate(updates(count), 1).pagination;
-    const pages = Array.from({ length: total_pages }, (_, index) => paginate(updates(count), index + 1).items);
-    expect(pages.flat()).toEqual(updates(count));
-  }
-});
-
-test.each([
-  [0, 1],
-  [-3, 1],
-  [1.5, 1],
-  [Number.NaN, 1],
-  [4, 3],
-  [3.5, 3],
-  [Number.POSITIVE_INFINITY, 3],
-])("a requested page %d of 3 is page %i (PG-01)", (requested, expected) => {
-  expect(paginate(updates(27), requested).pagination.number).toBe(expected);
+test.each([0, 1, 8, 9, 10, 18, 19, 100])("the pages of %i items together are the list, in order (PG-05)", (count) => {
+  expect(paginate(updates(count)).flatMap(({ items }) => items)).toEqual(updates(count));
 });
 
 test("another page size can be requested", () => {
-  const { items, pagination } = paginate(updates(30), 2, 24);
-  expect(items).toEqual(updates(30).slice(24));
-  expect(pagination.total_pages).toBe(2);
+  expect(paginate(updates(30), 24).map(({ items }) => items.length)).toEqual([24, 6]);
 });

@@ -26,3 +26,23 @@ function withIndianCode(digits: string): string {
   if (national.length === 10) return `91${national}`;
   return national.length === 12 && national.startsWith("91") ? national : "";
 }
+
+/**
+ * The link that calls a number: 'tel:+919876543210' (specification §7).
+ * @throws Error when the number cannot be made valid; the content's schema rejects such a number earlier
+ */
+export const phoneLink = (number: string) => `tel:+${validDigits(number)}`;
+
+/**
+ * The link that opens a chat with a number, its text already typed:
+ * 'https://wa.me/919876543210?text=Hello%2C%20I%20need%20assistance!' (specification §7).
+ * @throws Error as above
+ */
+export const chatLink = (number: string, text: string) =>
+  `https://wa.me/${validDigits(number)}?text=${encodeURIComponent(text)}`;
+
+function validDigits(number: string): string {
+  const digits = internationalDigits(number);
+  if (!digits) throw new Error(`"${number}" is not a telephone number`);
+  return digits;
+}

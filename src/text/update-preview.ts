@@ -1,5 +1,4 @@
-import { characters } from "./characters.ts";
-import { withEllipsis } from "./ellipsis.ts";
+import { characters, withEllipsis } from "./excerpt.ts";
 
 const longestUncut = 200;
 const wordsShown = 40;

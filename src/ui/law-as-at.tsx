@@ -2,22 +2,22 @@ import { PublishedDate } from "./published-date.tsx";
 import "./law-as-at.css";
 
 export type LawAsAtProps = {
-  lawAsAt?: string | undefined;
-  reviewedBy?: string | undefined;
+  law_as_at?: string | undefined;
+  reviewed_by?: string | undefined;
   sources?: readonly { title: string; url: string }[] | undefined;
 };
 
 /** How current a text about the law is, who reviewed it, and what it rests on; nothing when none of it is known. */
-export function LawAsAt({ lawAsAt, reviewedBy, sources }: LawAsAtProps) {
-  if (!lawAsAt && !reviewedBy && !sources?.length) return null;
+export function LawAsAt({ law_as_at, reviewed_by, sources }: LawAsAtProps) {
+  if (!law_as_at && !reviewed_by && !sources?.length) return null;
   return (
     <aside className="law-as-at" aria-label="State of the law and sources">
-      {lawAsAt ? (
+      {law_as_at ? (
         <p>
-          Law stated as at <PublishedDate date={lawAsAt} />.
+          Law stated as at <PublishedDate date={law_as_at} />.
         </p>
       ) : null}
-      {reviewedBy ? <p>Reviewed by {reviewedBy}.</p> : null}
+      {reviewed_by ? <p>Reviewed by {reviewed_by}.</p> : null}
       {sources?.length ? (
         <>
           <p>Sources:</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { professionalService } from "#structured-data/professional-service.ts";
+import { professionalService } from "#structured-data/schema-org.ts";
 import { readContent } from "../read-content.ts";
 
 const { site } = readContent("shipped");

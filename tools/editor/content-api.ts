@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listFiles } from "../../src/collections/list-files.ts";
 import type { ContentShape } from "./content-shapes.ts";
 import { preserveYamlComments } from "./preserve-yaml-comments.ts";
 
@@ -63,7 +64,6 @@ export async function removeByteOrderMarks(contentDir: string): Promise<void> {
 }
 
 async function readTexts(contentDir: string): Promise<{ path: string; bytes: Buffer }[]> {
-  const names = (await readdir(contentDir, { recursive: true })).map((name) => name.replaceAll("\\", "/")).toSorted();
-  const texts = names.filter((name) => /\.(md|yaml)$/.test(name));
+  const texts = (await listFiles(contentDir)).filter((name) => /\.(md|yaml)$/.test(name));
   return Promise.all(texts.map(async (path) => ({ path, bytes: await readFile(join(contentDir, path)) })));
 }

@@ -1,49 +1,48 @@
 import { z } from "zod";
+import { addresses } from "../../contract/addresses.ts";
+import { legalHref } from "../../src/collections/addresses.ts";
 import * as shapes from "../../src/content.config.ts";
 
-/** The part of JSON Schema that the shapes of the content need. */
-export type Shape = {
-  type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
-  /** In addition to those of JSON Schema: `prose`, `picture`, `date` and `written-date`, which `content.config.ts` sets. */
-  format?: string;
-  description?: string;
+/**
+ * A shape of the content as JSON Schema. `format` is also `prose`, `picture`, `date` or `written-date`, which
+ * `content.config.ts` sets.
+ */
+export interface Shape extends z.core.JSONSchema.BaseSchema {
   examples?: string[];
   enum?: string[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
   items?: Shape;
   properties?: Record<string, Shape>;
-  required?: string[];
   anyOf?: Shape[];
-};
+}
 
 /** One file (`site`) or a folder of files (`blog/*`) of the content folder, and what is in it. */
-export type ContentShape = { path: string; label: string; hasBody: boolean; shape: Shape };
+export type ContentShape = {
+  path: string;
+  label: string;
+  /** The page that shows the file, or the list that its entries are in. */
+  page: string;
+  hasBody: boolean;
+  shape: Shape;
+};
 
 /** Every possible content file, in the order of the editor's menu, with the shapes that the build checks. */
 export function contentShapes(): ContentShape[] {
-  const file = (path: string, label: string, shape: z.ZodType, hasBody = false) => ({
-    path,
-    label,
-    hasBody,
+  const file = (path: string, label: string, page: string, shape: z.ZodType, hasBody = false) => ({
+    ...{ path, label, page, hasBody },
     // The output: as input, a shape takes anything and refuses it later.
     shape: z.toJSONSchema(shape, { io: "output", unrepresentable: "any" }) as Shape,
   });
   return [
-    file("updates/*", "Updates", shapes.update, true),
-    file("blog/*", "Blogs", shapes.blog, true),
-    file("update-messages", "Messages above the updates", shapes.updateMessages),
-    file("site", "Address, telephone, notice", shapes.site),
-    file("home", "Home", shapes.home),
-    file("about", "About Us", shapes.about),
-    file("services/*", "Services", shapes.service, true),
-    file("services", "Paragraph of every service", shapes.servicesPage),
-    file("legal/privacy", "Privacy (English)", shapes.legalText, true),
-    file("legal/privacy.hi", "Privacy (Hindi)", shapes.legalText, true),
-    file("legal/disclaimer", "Disclaimer", shapes.legalText, true),
+    file("updates/*", "Updates", addresses.updates, shapes.update, true),
+    file("blog/*", "Blogs", addresses.blogs, shapes.blog, true),
+    file("update-messages", "Messages above the updates", addresses.updates, shapes.updateMessages),
+    file("site", "Address, telephone, notice", addresses.contact, shapes.site),
+    file("home", "Home", addresses.home, shapes.home),
+    file("about", "About Us", addresses.about, shapes.about),
+    file("services/*", "Services", addresses.services, shapes.service, true),
+    file("services", "Paragraph of every service", addresses.services, shapes.servicesPage),
+    file("legal/privacy", "Privacy (English)", addresses.privacy, shapes.legalText, true),
+    file("legal/privacy.hi", "Privacy (Hindi)", legalHref("legal/privacy.hi.md"), shapes.legalText, true),
+    file("legal/disclaimer", "Disclaimer", addresses.disclaimer, shapes.legalText, true),
   ];
 }

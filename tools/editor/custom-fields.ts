@@ -1,7 +1,7 @@
 import { type BasicFormField, type ContentFormField, type FormFieldInputProps, fields } from "@keystatic/core";
 import { createElement, type ReactElement } from "react";
+import { isoDate } from "../../src/text/calendar-date.ts";
 import { slug } from "../../src/text/slug.ts";
-import { fullDate } from "./full-date.ts";
 
 /** The component of a field in the browser. On the server there is none. */
 export type Input = (props: InputProps) => ReactElement | null;
@@ -31,7 +31,8 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
       const field = fields.date({ label, description, validation: { isRequired } });
       return {
         ...field,
-        parse: (stored: unknown) => field.parse((typeof stored === "string" ? fullDate(stored) : stored) as never),
+        parse: (stored: unknown) =>
+          field.parse((typeof stored === "string" ? (isoDate(stored) ?? stored) : stored) as never),
       };
     },
 

@@ -55,7 +55,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
       return fields.integer({
         label,
         description,
-        validation: { isRequired, ...limits(shape.minimum, shape.maximum) },
+        validation: { isRequired, min: shape.minimum, max: shape.maximum },
       });
     case "array": {
       const { items = {}, minItems, maxItems } = shape;
@@ -63,7 +63,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
         label,
         description,
         itemLabel: (props) => firstWords(props),
-        validation: { length: limits(minItems, maxItems) },
+        validation: { length: { min: minItems, max: maxItems } },
       });
     }
     case "object":
@@ -79,7 +79,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
         label,
         description,
         multiline: shape.format === "prose",
-        validation: { isRequired: isRequired && !mayBeEmpty, length: limits(undefined, shape.maxLength) },
+        validation: { isRequired: isRequired && !mayBeEmpty, length: { max: shape.maxLength } },
       });
       return readingNumbers(isRequired && mayBeEmpty ? { ...field, serialize: (value) => ({ value }) } : field);
     }
@@ -92,11 +92,6 @@ function readingNumbers<Field extends { parse(stored: never, extra: never): unkn
     field.parse((typeof stored === "number" ? String(stored) : stored) as never, extra);
   return { ...field, parse };
 }
-
-const limits = (min: number | undefined, max: number | undefined) => ({
-  ...(min === undefined ? {} : { min }),
-  ...(max === undefined ? {} : { max }),
-});
 
 const titleField = (custom: CustomFields) =>
   readingNumbers(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar } from "yaml";
-import { fullDate } from "./full-date.ts";
+import { isoDate } from "../../src/text/calendar-date.ts";
 
 /**
  * Writes what a form has saved into the file as it was: its comments, order, quotes, empty lines and line endings stay, and
@@ -86,4 +86,4 @@ const isEmpty = (value: unknown) =>
 
 /** Whether file and form mean the same: `11` and "11", `2026-5-4` and `2026-05-04`. */
 const isSame = (old: unknown, value: unknown) =>
-  String(old) === String(value) || (typeof value === "string" && fullDate(String(old)) === value);
+  String(old) === String(value) || (typeof value === "string" && isoDate(String(old)) === value);

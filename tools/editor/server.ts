@@ -69,7 +69,7 @@ export function editorServer({ contentDir, appDir, siteUrl }: EditorOptions): Ho
     return json(await contentHashes(contentDir));
   });
   app.get("/preview.json", async ({ req, json }) => {
-    const page = siteUrl + (await previewAddress(req.query("form") ?? "", contentDir));
+    const page = siteUrl + (await previewAddress(req.query("form") ?? "", contentDir, shapes));
     const version = `${saves} ${page}`;
     findings ??= lintContent(contentDir);
     if (rendered !== version && rendering === undefined)

@@ -1,7 +1,7 @@
 /** `npm run lattice`: draws the pictures from their parameters again. It replaces what the firm put in their place. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { drawArcade, drawMark, drawTile } from "./draw.ts";
+import { drawArcade, drawTile } from "./draw.ts";
 import { servicePatterns, sharePattern, slidePatterns } from "./patterns.ts";
 
 /** Path from the project's folder, and text. */
@@ -12,7 +12,6 @@ export function pictures(): Map<string, string> {
     ),
     ...slidePatterns.map((arcade, index) => [`content/images/slides/${index + 1}.svg`, drawArcade(arcade)] as const),
     ["src/generated-images/share.svg", drawArcade(sharePattern)],
-    ["public/favicon.svg", drawMark()],
   ]);
 }
 

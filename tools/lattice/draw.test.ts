@@ -16,26 +16,23 @@ test.each([...pictures()])(
   },
 );
 
-test("the same parameters draw the same picture, other parameters another", () => {
-  expect(pictures()).toEqual(pictures());
-  expect(new Set(pictures().values()).size).toBe(pictures().size);
-});
+const all = Object.entries(tilings) as [keyof typeof tilings, Tiling][];
 
-const all = Object.entries(tilings) as [keyof typeof tilings, () => Tiling][];
-
-test.each(all)("the polygons of %s have sides of length 1 and fill the plane exactly", (_, tiling) => {
-  const { polygons, across, along } = tiling();
-  const areas = polygons.map((polygon) =>
-    polygon.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = polygon[(index + 1) % polygon.length] ?? [0, 0];
-      expect(Math.hypot(nextX - x, nextY - y)).toBeCloseTo(1, 9);
-      return sum + (x * nextY - y * nextX) / 2;
-    }, 0),
-  );
-  const cell = across[0] * along[1] - across[1] * along[0];
-  expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(cell, 9);
-  expect(areas.every((area) => area > 0)).toBe(true);
-});
+test.each(all)(
+  "the polygons of %s have sides of length 1 and fill the plane exactly",
+  (_, { polygons, across, along }) => {
+    const areas = polygons.map((polygon) =>
+      polygon.reduce((sum, [x, y], index) => {
+        const [nextX, nextY] = polygon[(index + 1) % polygon.length] ?? [0, 0];
+        expect(Math.hypot(nextX - x, nextY - y)).toBeCloseTo(1, 9);
+        return sum + (x * nextY - y * nextX) / 2;
+      }, 0),
+    );
+    const cell = across[0] * along[1] - across[1] * along[0];
+    expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(cell, 9);
+    expect(areas.every((area) => area > 0)).toBe(true);
+  },
+);
 
 test.each(all)("a lattice on %s is closed lines at every usual angle", (tiling) => {
   for (const angle of [36, 45, 54, 60, 67.5, 72])

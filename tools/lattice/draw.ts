@@ -19,7 +19,7 @@ export type Arcade = { lattice: Lattice; bays: readonly number[]; width: number;
 
 const light = { ink: "#1b2340", brass: "#9a6b1f" };
 const dark = { ink: "#c9cadd", brass: "#ecca8c" };
-const band = { ground: "#1a2148", line: "#b9bcd3", brass: "#ecca8c" };
+const band = { line: "#b9bcd3", brass: "#ecca8c" };
 
 /** The largest radius of a star of brass. */
 const inlayInTile = 10.5;
@@ -42,20 +42,6 @@ export function drawTile(lattice: Lattice): string {
     `<path d="M.5.5h95v95H.5zM5 5h86v86H5z"/>`,
     "</g>",
     `<path class="b" fill="${light.brass}" transform="translate(48 48)" d="${star(lattice, inlayInTile)}"/>`,
-  ]);
-}
-
-/** The mark of the site, 32 by 32: a star of eight points in a star of eight points. */
-export function drawMark(): string {
-  const points = (radius: number) =>
-    Array.from({ length: 16 }, (_, index): Point => {
-      const length = index % 2 === 0 ? radius : (radius * Math.SQRT1_2) / Math.cos(Math.PI / 8);
-      return [length * Math.cos((index * Math.PI) / 8), length * Math.sin((index * Math.PI) / 8)];
-    });
-  return svg(32, 32, [
-    `<style>@media(prefers-color-scheme:dark){.o{fill:${band.brass}}.i{fill:${band.ground}}}</style>`,
-    `<g transform="translate(16 16)"><path class="o" fill="${band.ground}" d="${outline(points(16), 1)}"/>`,
-    `<path class="i" fill="${band.brass}" d="${outline(points(8.5), 1)}"/></g>`,
   ]);
 }
 
@@ -100,7 +86,7 @@ function svg(width: number, height: number, content: string[]): string {
 
 /** `#u`: the lines inside the tiling's polygons. */
 function unitPath(lattice: Lattice): string {
-  const lines = tilings[lattice.tiling]().polygons.flatMap((polygon) => linesIn(polygon, lattice.angle, lattice.reach));
+  const lines = tilings[lattice.tiling].polygons.flatMap((polygon) => linesIn(polygon, lattice.angle, lattice.reach));
   const path = lines.map((points) => outline(points, lattice.side)).join("");
   return `<path id="u" stroke-linecap="round" stroke-miterlimit="9" d="${path}"/>`;
 }
@@ -117,7 +103,7 @@ function mask(name: string, shape: string, bar: number): string {
 
 /** Where the tiling's unit is repeated to fill a rectangle, from the rectangle's middle. */
 function placesIn({ tiling, side }: Lattice, width: number, height: number): Point[] {
-  const { polygons, across, along } = tilings[tiling]();
+  const { polygons, across, along } = tilings[tiling];
   const radius = Math.max(...polygons.flat().map(([x, y]) => Math.hypot(x, y))) * side;
   const places: Point[] = [];
   for (let a = -30; a <= 30; a++) {
@@ -166,7 +152,7 @@ function arch(width: number, top: number, foot: number) {
 
 /** The star of brass let into the star of the tiling's first polygon, clear of its bars and not larger than a radius. */
 function star({ tiling, angle, reach, side, bar }: Lattice, largest: number): string {
-  const points = starIn(tilings[tiling]().polygons[0] ?? [], angle, reach);
+  const points = starIn(tilings[tiling].polygons[0] ?? [], angle, reach);
   const distances = points.map(([x, y]) => Math.hypot(x, y) * side);
   const clear = 1 - (bar / 2 + line + 1.2) / Math.min(...distances);
   return outline(points, side * Math.min(Math.max(0.5, clear), largest / Math.max(...distances)));

@@ -5,9 +5,7 @@ import type { Point, Polygon } from "./tilings.ts";
  * meets its partner. What is left, once the polygons are rubbed out, is the lattice.
  */
 
-type Ray = { from: Point; to: Point; side: number };
-type Meeting = { point: Point; length: number };
-type Partners = Map<number, { ray: number; point: Point }>;
+type Ray = { from: Point; to: Point };
 
 /**
  * What a polygon carries: its rays, joined at the sides into closed lines.
@@ -16,7 +14,7 @@ type Partners = Map<number, { ray: number; point: Point }>;
  */
 export function linesIn(polygon: Polygon, angle: number, reach: number): Point[][] {
   const rays = raysOf(polygon, angle);
-  const partners = polygon.length < 8 ? nearestPartners(rays) : partnersAt(rays, reach);
+  const partners = partnersOf(rays, polygon.length < 8 ? undefined : reach);
   const done = new Set<number>();
   const lines: Point[][] = [];
   for (const start of partners.keys()) {
@@ -50,58 +48,53 @@ export function starIn(polygon: Polygon, angle: number, reach: number): Point[] 
 /** Two for a side: number 2n leans forward from side n, number 2n + 1 backward. */
 function raysOf(polygon: Polygon, angle: number): Ray[] {
   const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-  return polygon.flatMap(([ax, ay], side) => {
+  return polygon.flatMap(([ax, ay], side): Ray[] => {
     const [bx, by] = polygon[(side + 1) % polygon.length] ?? [ax, ay];
     const [ux, uy] = [bx - ax, by - ay];
     const from: Point = [(ax + bx) / 2, (ay + by) / 2];
     return [
-      { from, to: [c * ux - s * uy, c * uy + s * ux], side },
-      { from, to: [-c * ux - s * uy, -c * uy + s * ux], side },
-    ] satisfies Ray[];
+      { from, to: [c * ux - s * uy, c * uy + s * ux] },
+      { from, to: [-c * ux - s * uy, -c * uy + s * ux] },
+    ];
   });
 }
 
-/** The forward ray of each side with the backward ray of the side that many sides on. */
-function partnersAt(rays: readonly Ray[], reach: number): Partners {
-  const partners: Partners = new Map();
-  for (let ray = 0; ray < rays.length; ray += 2) pair(partners, rays, ray, (ray + 2 * reach + 1) % rays.length);
-  return partners;
-}
-
-/** Of all rays that meet, those first that have the shortest way to go: good for polygons of any shape. */
-function nearestPartners(rays: readonly Ray[]): Partners {
-  const partners: Partners = new Map();
+/**
+ * The ray that each ray ends at, and where. With a reach it is the backward ray of the side that many sides on; without,
+ * of all rays that meet, those with the shortest way to go pair first, which suits polygons of any shape.
+ */
+function partnersOf(rays: readonly Ray[], reach: number | undefined) {
+  const mayPair = (i: number, j: number) =>
+    reach === undefined ? i < j && i >> 1 !== j >> 1 : i % 2 === 0 && j === (i + 2 * reach + 1) % rays.length;
   const pairs = rays.flatMap((one, i) =>
-    rays.slice(i + 1).flatMap((other, offset) => {
-      const met = one.side === other.side ? undefined : meeting(one, other);
-      return met ? [{ i, j: i + 1 + offset, length: Math.round(met.length * 1e6) }] : [];
+    rays.flatMap((other, j) => {
+      const met = mayPair(i, j) && meeting(one, other);
+      return met ? [{ ...met, i, j }] : [];
     }),
   );
-  for (const { i, j } of pairs.toSorted((a, b) => a.length - b.length)) {
-    if (!partners.has(i) && !partners.has(j)) pair(partners, rays, i, j);
+  const partners = new Map<number, { ray: number; point: Point }>();
+  for (const { i, j, point } of pairs.toSorted((a, b) => a.length - b.length)) {
+    if (partners.has(i) || partners.has(j)) continue;
+    partners.set(i, { ray: j, point });
+    partners.set(j, { ray: i, point });
   }
   return partners;
 }
 
-function pair(partners: Partners, rays: readonly Ray[], i: number, j: number): void {
-  const [one, other] = [rays[i], rays[j]];
-  const met = one && other && meeting(one, other);
-  if (!met) return;
-  partners.set(i, { ray: j, point: met.point });
-  partners.set(j, { ray: i, point: met.point });
-}
-
-/** Where two rays meet and how far both went, also head-on; undefined when they do not. */
-function meeting(one: Ray, other: Ray): Meeting | undefined {
+/** Where two rays meet and how far both went, in millionths, also head-on; undefined when they do not. */
+function meeting(one: Ray, other: Ray): { point: Point; length: number } | undefined {
   const [wx, wy] = [other.from[0] - one.from[0], other.from[1] - one.from[1]];
   const cross = one.to[0] * other.to[1] - one.to[1] * other.to[0];
   if (Math.abs(cross) < 1e-6) {
     const headOn = Math.abs(wx * one.to[1] - wy * one.to[0]) < 1e-6 && wx * one.to[0] + wy * one.to[1] > 0;
     if (!headOn || one.to[0] * other.to[0] + one.to[1] * other.to[1] > 0) return undefined;
-    return { point: [one.from[0] + wx / 2, one.from[1] + wy / 2], length: Math.hypot(wx, wy) };
+    return { point: [one.from[0] + wx / 2, one.from[1] + wy / 2], length: Math.round(Math.hypot(wx, wy) * 1e6) };
   }
   const way = (wx * other.to[1] - wy * other.to[0]) / cross;
   const otherWay = (wx * one.to[1] - wy * one.to[0]) / cross;
   if (way < 1e-6 || otherWay < 1e-6) return undefined;
-  return { point: [one.from[0] + way * one.to[0], one.from[1] + way * one.to[1]], length: way + otherWay };
+  return {
+    point: [one.from[0] + way * one.to[0], one.from[1] + way * one.to[1]],
+    length: Math.round((way + otherWay) * 1e6),
+  };
 }

@@ -9,30 +9,17 @@ import { error, type Finding } from "./finding.ts";
 /** A file that fits its shape; `body` is the Markdown below the fields. */
 export type Entry<Data> = { file: string; data: Data; body: string };
 
-export type Content = {
-  folder: string;
-  /** Where files that are named with `/` lie. */
-  publicFolder: string;
-  today: Date;
-  /** Why files cannot be read or do not fit their shape. Their data is missing below, and `texts` has what can be read. */
-  unusable: Finding[];
-  site: shapes.Site | undefined;
-  home: shapes.Home | undefined;
-  services: Entry<shapes.Service>[];
-  blogs: Entry<shapes.Blog>[];
-  updates: Entry<shapes.Update>[];
-  legal: Entry<shapes.LegalText>[];
-  /** Every text of every file; the field of a Markdown body is empty. */
-  texts: { file: string; field: string; text: string }[];
-  /** Files of `images/` and of the public folder, named from there, the latter with `/`. */
-  images: string[];
-  publicFiles: string[];
-};
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** @param folder a folder shaped like `content/` */
-export async function readContent(folder: string, publicFolder: string, today: Date): Promise<Content> {
+/**
+ * @param folder a folder shaped like `content/`
+ * @param publicFolder where files that are named with `/` lie
+ */
+export async function readContent(folder: string, publicFolder: string, today: Date) {
+  /** Why files cannot be read or do not fit their shape. Only `texts` has what can be read of them. */
   const unusable: Finding[] = [];
-  const texts: Content["texts"] = [];
+  /** Every text of every file; the field of a Markdown body is empty. */
+  const texts: { file: string; field: string; text: string }[] = [];
   const accept = <Data>(shape: z.ZodType<Data>, read: ContentFile): Entry<Data>[] => {
     const { file } = read;
     if ("problem" in read) {
@@ -65,6 +52,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
     today,
     unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
     ...{ site, home, services, blogs, updates, legal, texts },
+    /** Files of `images/` and of the public folder, named from there, the latter with `/`. */
     images: await listFiles(`${folder}/images`),
     publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),
   };

@@ -11,14 +11,10 @@ test.each([
   ["We are the best firm in Chandigarh.", "best"],
   ["Guaranteed approval in a week", "Guaranteed"],
   ["A high success rate", "success rate"],
-  ["Top company secretaries in Mohali", "Top company secretaries"],
   ["A leading corporate-law adviser", "leading corporate-law adviser"],
   ["Experts in company law", "Experts"],
-  ["Ranked first in the north", "Ranked first"],
-  ["Rated by its clients", "Rated"],
   ["Approval within 3 days", "Approval within 3 days"],
   ["Company registration in just 7 working days", "registration in just 7 working days"],
-  ["More than 500+ clients", "500\\+ clients"],
   ["Our clients: Tata", "Our clients:"],
   ["Better than other firms", "Better than other"],
   ["Fees from Rs 999", "Fees from Rs 9"],
@@ -33,16 +29,12 @@ test.each([
 
 test.each([
   "To the best of our knowledge the form is MGT-7.",
-  "leading to a petition",
-  "The top of the register",
   "advocates whom you engage",
   "kept for a limited time",
-  "a company limited by guarantors",
   "The form is filed within 30 days of the meeting",
   "within 30 days of registration",
   "a certificate of incorporation, filed within 180 days",
   "the fees only the Registrar sets",
-  "our clients ask",
 ])("%j is not doubted", (words) => {
   expect(phrasesIn(words)).toEqual([]);
 });

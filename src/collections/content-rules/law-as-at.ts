@@ -1,4 +1,4 @@
-import { calendarDate, isoDate } from "#text/calendar-date.ts";
+import { isoDate } from "#text/calendar-date.ts";
 import type { Content } from "./content.ts";
 import { type Finding, warning } from "./finding.ts";
 
@@ -10,8 +10,7 @@ export function* lawAsAt({ site, services, blogs, today }: Content): Generator<F
   const months = site?.law_review_months ?? defaultReviewMonths;
   const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()));
   for (const { file, data } of [...services, ...blogs]) {
-    const date = calendarDate(data.law_as_at ?? "");
-    const day = date && isoDate(date);
+    const day = isoDate(data.law_as_at);
     const statesLaw = file.startsWith("services/") || data.reviewed_by || data.sources?.length;
     const find = (message: string) => warning(file, "law_as_at", message);
     if (!day && statesLaw) yield find(`is missing; ${write}, so that readers know`);

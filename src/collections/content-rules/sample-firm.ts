@@ -1,3 +1,4 @@
+import type { Site } from "#content.config.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 import { isExampleEmail, isExampleHost } from "#text/public-address.ts";
 import type { Content } from "./content.ts";
@@ -29,41 +30,7 @@ export const sample = {
 
 /** Nothing of the sample firm is left. Of its particulars those come first that would hurt most: a number that rings nobody. */
 export function* sampleFirm({ site, home, texts }: Content): Generator<Finding> {
-  if (site) {
-    const { company_name, address, phone, chat_number, email, copyright_holder, map_url, social } = site;
-    const replace = (field: string, message: string) => launch("site.yaml", field, message);
-    const isSamplePhone = (written: string) => internationalDigits(written) === internationalDigits(sample.site.phone);
-    if (isSamplePhone(phone))
-      yield replace("phone", `${phone} is the sample's and rings nobody; write the office's own, as "+91 …"`);
-    if (isSamplePhone(chat_number))
-      yield replace(
-        "chat_number",
-        `${chat_number} is the sample's and nobody's WhatsApp; write the number that the office chats on, as "+91 …"`,
-      );
-    if (plain(company_name) === plain(sample.site.company_name))
-      yield replace("company_name", `"${company_name}" is the sample's name; write the firm's own`);
-    if (plain(address.join()) === plain(sample.site.address.join()))
-      yield replace(
-        "address",
-        `"${address.join(", ")}" is the sample's; write the office's own, one line on each line`,
-      );
-    if (isExampleEmail(email))
-      yield replace("email", `${email} reaches nobody, and the privacy notice names it too; write the office's own`);
-    if (isExampleHost(copyright_holder.trim().split("/")[0] ?? ""))
-      yield replace(
-        "copyright_holder",
-        `${copyright_holder} is the sample's website; write your own website's address`,
-      );
-    if (map_url === sample.site.map_url)
-      yield replace(
-        "map_url",
-        "it shows the sample's place; write the office's street and town after q=, with a + for each blank",
-      );
-    for (const [network, url] of Object.entries(social ?? {}))
-      if (url && isPlaceholder(url))
-        yield replace(`social ${network}`, `${url} leads to nobody; write the firm's own address, or delete the line`);
-  }
-
+  for (const [field, message] of site ? sampleParticulars(site) : []) yield launch("site.yaml", field, message);
   for (const { file, field, text } of texts)
     if (file !== "site.yaml" && (text.includes(sample.site.company_name) || /\bexample\.(com|net|org)\b/i.test(text)))
       yield launch(file, field, "the sample's name or an address at example.com is left; write the firm's own");
@@ -77,6 +44,34 @@ export function* sampleFirm({ site, home, texts }: Content): Generator<Finding> 
   for (const [index, { text }] of (home?.whats_new ?? []).entries())
     if (sample.news.includes(text))
       yield launch("home.yaml", `whats_new ${index + 1}`, "still announces the site; replace or delete it");
+}
+
+function* sampleParticulars(site: Site): Generator<[field: string, message: string]> {
+  const { company_name, address, phone, chat_number, email, copyright_holder, map_url, social } = site;
+  const isSamplePhone = (written: string) => internationalDigits(written) === internationalDigits(sample.site.phone);
+  if (isSamplePhone(phone))
+    yield ["phone", `${phone} is the sample's and rings nobody; write the office's own, as "+91 …"`];
+  if (isSamplePhone(chat_number))
+    yield [
+      "chat_number",
+      `${chat_number} is the sample's and nobody's WhatsApp; write the number that the office chats on, as "+91 …"`,
+    ];
+  if (plain(company_name) === plain(sample.site.company_name))
+    yield ["company_name", `"${company_name}" is the sample's name; write the firm's own`];
+  if (plain(address.join()) === plain(sample.site.address.join()))
+    yield ["address", `"${address.join(", ")}" is the sample's; write the office's own, one line on each line`];
+  if (isExampleEmail(email))
+    yield ["email", `${email} reaches nobody, and the privacy notice names it too; write the office's own`];
+  if (isExampleHost(copyright_holder.trim().split("/")[0] ?? ""))
+    yield ["copyright_holder", `${copyright_holder} is the sample's website; write your own website's address`];
+  if (map_url === sample.site.map_url)
+    yield [
+      "map_url",
+      "it shows the sample's place; write the office's street and town after q=, with a + for each blank",
+    ];
+  for (const [network, url] of Object.entries(social ?? {}))
+    if (url && isPlaceholder(url))
+      yield [`social ${network}`, `${url} leads to nobody; write the firm's own address, or delete the line`];
 }
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { calendarDate, compareNewestFirst } from "#text/calendar-date.ts";
+import { compareNewestFirst } from "#text/calendar-date.ts";
 import type { Content } from "./content.ts";
 import { type Finding, launch, warning } from "./finding.ts";
 
@@ -9,7 +9,7 @@ export function* translationMatches({ legal }: Content): Generator<Finding> {
   const notice = legal.find(({ file }) => file === "legal/privacy.md")?.data;
   const translation = legal.find(({ file }) => file === translationFile)?.data;
   if (!translation) return;
-  const isOlder = notice && compareNewestFirst(calendarDate(translation.version), calendarDate(notice.version)) > 0;
+  const isOlder = notice && compareNewestFirst(translation.version, notice.version) > 0;
   if (isOlder)
     yield warning(
       translationFile,
