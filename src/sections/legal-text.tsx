@@ -1,6 +1,6 @@
 import { ProseHtml } from "#ui/prose-html.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
-import "./legal-text.css";
+import "#ui/note.css";
 
 type LegalTextProps = {
   html: string;
@@ -11,9 +11,9 @@ type LegalTextProps = {
 /** A privacy notice or the disclaimer, below its heading. */
 export function LegalText({ html, unchecked }: LegalTextProps) {
   return (
-    <article className="content">
+    <article className="stack content">
       {unchecked ? (
-        <p className="legal-text__unchecked">
+        <p className="note">
           <UncheckedTranslation />
         </p>
       ) : null}

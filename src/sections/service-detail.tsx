@@ -39,7 +39,7 @@ export function ServiceDetail(props: ServiceDetailProps) {
           </ButtonLink>
         </div>
       </div>
-      <div className="service-detail__text">
+      <div className="service-detail__text stack">
         {html ? <ProseHtml html={html} /> : null}
         <Prose>
           <p>{genericParagraph}</p>

@@ -4,6 +4,8 @@ import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Picture } from "#ui/picture.tsx";
+import "#ui/card.css";
+import "#ui/list.css";
 import "./service-grid.css";
 
 export type ServiceEntry = {
@@ -35,9 +37,9 @@ export function ServiceGrid({ services, heading }: { services: readonly ServiceE
 function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Heading: "h2" | "h3" }) {
   return (
     <div className="service-grid">
-      <ol className="service-grid__entries">
+      <ol className="service-grid__entries numbered-list">
         {services.map(({ title, description, href, picture, reference }) => (
-          <li key={href} className="service-grid__entry">
+          <li key={href} className="service-grid__entry card">
             <Picture picture={picture} className="service-grid__picture" />
             <hgroup>
               <Heading className="service-grid__title">{title}</Heading>
@@ -50,7 +52,7 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
             <p>
               <NoBreakText text={description} />
             </p>
-            <p>
+            <p className="targets not-printed">
               <a className="service-grid__link" href={href}>
                 Learn More<span className="visually-hidden"> about {title}</span>
               </a>
@@ -58,7 +60,7 @@ function Entries({ services, Heading }: { services: readonly ServiceEntry[]; Hea
           </li>
         ))}
       </ol>
-      <div className="service-grid__unsure">
+      <div className="service-grid__unsure not-printed">
         <Heading className="service-grid__title">Not sure which entry is yours?</Heading>
         <p>Describe the matter in a few sentences. The office will say which service it falls under.</p>
         <p>

@@ -1,5 +1,6 @@
 import { PublishedDate } from "./published-date.tsx";
 import "./law-as-at.css";
+import "./note.css";
 
 export type LawAsAtProps = {
   lawAsAt?: string | undefined;
@@ -11,7 +12,7 @@ export type LawAsAtProps = {
 export function LawAsAt({ lawAsAt, reviewedBy, sources }: LawAsAtProps) {
   if (!lawAsAt && !reviewedBy && !sources?.length) return null;
   return (
-    <aside className="law-as-at" aria-label="State of the law and sources">
+    <aside className="law-as-at note" aria-label="State of the law and sources">
       {lawAsAt ? (
         <p>
           Law stated as at <PublishedDate date={lawAsAt} />.
