@@ -55,7 +55,8 @@ export function SubmissionForm(settings: FormSettings) {
           readOnly={sending.status === "sending"}
         />
       ))}
-      <div className="submission-form__trap" aria-hidden="true">
+      {/* Out of sight, not `display: none`: some programs that fill forms pass over what is not displayed. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
@@ -74,7 +75,7 @@ export function SubmissionForm(settings: FormSettings) {
             )}
           </details>
         ) : null}
-        <ul className="submission-form__links">
+        <ul className="submission-form__links targets">
           {noticeLinks.map(({ href, text }) => (
             <li key={href}>
               <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
@@ -116,9 +117,9 @@ function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutP
   const [copied, setCopied] = useState(false);
   const mail = `mailto:${email}?subject=${encodeURIComponent(subjectOf(submission))}&body=${encodeURIComponent(excerpt(text, mailLimit))}`;
   return (
-    <div className="submission-form__ways">
+    <div>
       <p>Nothing you typed is lost. You can also reach the office this way:</p>
-      <ul>
+      <ul className="targets">
         <li>
           <a href={mail}>Send it by e-mail</a>
         </li>
@@ -128,7 +129,7 @@ function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutP
           </a>
         </li>
         <li>
-          <Button variant="quiet" onClick={async () => setCopied(await copy(text))}>
+          <Button variant="text" onClick={async () => setCopied(await copy(text))}>
             Copy message
           </Button>{" "}
           <span role="status">{copied ? "Copied." : ""}</span>

@@ -9,7 +9,7 @@ type AnswerProps = {
 /** What the receiver answers to an ordinary form: what happened, and where to go from here. */
 export function Answer({ text, ways }: AnswerProps) {
   return (
-    <div className="answer content">
+    <div className="stack content">
       <p>{text}</p>
       <ul className="answer__ways">
         {ways.map(({ href, text: way }, index) => (

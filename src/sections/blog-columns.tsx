@@ -7,6 +7,9 @@ import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
+import "#ui/band.css";
+import "#ui/card.css";
+import "#ui/note.css";
 import "./blog-columns.css";
 
 export type BlogEntry = {
@@ -38,19 +41,19 @@ export function BlogColumns(props: BlogColumnsProps) {
   const { heading, blogs, firstPicture, categories, current, pagination, base, newsletter } = props;
   return (
     <div className="blog-columns content">
-      <section className="blog-columns__blogs" aria-labelledby="blogs">
-        <h2 className="blog-columns__heading" id="blogs">
+      <section className="stack" aria-labelledby="blogs">
+        <h2 className="band__heading" id="blogs">
           {heading}
         </h2>
         {blogs.length === 0 ? (
-          <div className="blog-columns__empty">
-            <p>No blogs available.</p>
+          <div className="note">
+            <p className="note__first">No blogs available.</p>
             <p>Notes on company law, filings and procedure will appear here, each with its date and its sources.</p>
           </div>
         ) : (
-          <ul className="blog-columns__list">
+          <ul>
             {blogs.map((blog) => (
-              <li key={blog.href} className="blog-columns__blog">
+              <li key={blog.href} className="card">
                 {blog.picture ? (
                   <Picture
                     picture={blog.picture}
@@ -59,14 +62,12 @@ export function BlogColumns(props: BlogColumnsProps) {
                     eager={blog.picture === firstPicture}
                   />
                 ) : null}
-                <p className="blog-columns__particulars">
+                <p className="card__particulars">
                   <span>{blog.category.name}</span>
                   {blog.published_at ? <PublishedDate date={blog.published_at} /> : null}
                 </p>
                 <h3>
-                  <a className="blog-columns__link" href={blog.href}>
-                    {blog.title}
-                  </a>
+                  <a href={blog.href}>{blog.title}</a>
                 </h3>
                 {blog.excerpt ? (
                   <p>
@@ -79,14 +80,14 @@ export function BlogColumns(props: BlogColumnsProps) {
         )}
         <Pagination pagination={pagination} base={base} label="Pages of blogs" />
       </section>
-      <section className="blog-columns__categories" aria-labelledby="categories">
-        <h2 className="blog-columns__heading" data-variant="side" id="categories">
+      <section className="blog-columns__categories stack" aria-labelledby="categories">
+        <h2 className="blog-columns__side-heading band__heading" id="categories">
           Categories
         </h2>
         {categories.length === 0 ? (
           <p>No categories</p>
         ) : (
-          <ul>
+          <ul className="targets">
             <li>
               <a href={addresses.blogs} aria-current={current === undefined ? "page" : undefined}>
                 All Blogs
@@ -103,8 +104,8 @@ export function BlogColumns(props: BlogColumnsProps) {
           </ul>
         )}
       </section>
-      <section className="blog-columns__newsletter not-printed" aria-labelledby="newsletter">
-        <h2 className="blog-columns__heading" data-variant="side" id="newsletter">
+      <section className="blog-columns__newsletter stack not-printed" aria-labelledby="newsletter">
+        <h2 className="blog-columns__side-heading band__heading" id="newsletter">
           Newsletter
         </h2>
         {newsletter}

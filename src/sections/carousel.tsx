@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PictureSource } from "#text/picture-sizes.ts";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import "./carousel.css";
@@ -64,11 +65,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             <div className="carousel__text">
               <h2 className="carousel__title">{slide.title}</h2>
               <p className="carousel__caption">{slide.caption}</p>
-              <button
-                type="button"
-                className="carousel__button needs-script not-printed"
-                onClick={() => choose(slide.title)}
-              >
+              <button type="button" className="button needs-script not-printed" onClick={() => choose(slide.title)}>
                 {slide.button}
               </button>
             </div>
@@ -76,20 +73,18 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         ))}
       </div>
       <div className="carousel__controls needs-script not-printed">
-        <button type="button" className="carousel__step" onClick={() => step("previous")}>
+        <Button variant="quiet" onClick={() => step("previous")}>
           <Icon name="previous" />
           <span className="visually-hidden">Previous slide</span>
-        </button>
+        </Button>
         <p className="carousel__position" aria-live="polite" aria-atomic="true">
           {`Slide ${current + 1} of ${slides.length}`}
         </p>
-        <button type="button" className="carousel__step" onClick={() => step("next")}>
+        <Button variant="quiet" onClick={() => step("next")}>
           <Icon name="next" />
           <span className="visually-hidden">Next slide</span>
-        </button>
-        <p className="carousel__said" role="status">
-          {said}
-        </p>
+        </Button>
+        <p role="status">{said}</p>
       </div>
     </section>
   );

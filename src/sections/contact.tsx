@@ -26,7 +26,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
     <>
       <div className="contact content">
         <div className="contact__columns">
-          <section className="contact__enquiry not-printed" aria-labelledby="enquiry">
+          <section className="contact__enquiry stack not-printed" aria-labelledby="enquiry">
             <div>
               <h2 id="enquiry">Send an Enquiry</h2>
               <p className="contact__hint">All fields are required.</p>
@@ -38,7 +38,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
               ))}
             </datalist>
           </section>
-          <section className="contact__office" aria-labelledby="office">
+          <section className="contact__office stack" aria-labelledby="office">
             <h2 id="office">Office Information</h2>
             <p className="contact__firm">
               {site.company_name}
@@ -85,7 +85,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
       <Band id="map" heading="Find Us Here">
         <div>
           <p>{site.address.join(", ")}.</p>
-          <p className="contact__ways not-printed">
+          <p className="contact__ways targets not-printed">
             <a href={mapLink(site)} target="_blank" rel="noopener">
               Open in a maps app
             </a>

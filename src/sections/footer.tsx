@@ -23,7 +23,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
     return href === undefined ? [] : [{ href, name }];
   });
   return (
-    <footer className="footer">
+    <footer className="footer on-band">
       <div className="footer__columns content">
         <section aria-labelledby="footer-office">
           <h2 className="footer__heading" id="footer-office">
@@ -39,7 +39,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
           <h2 className="footer__heading" id="footer-contact">
             Contact
           </h2>
-          <ul className="footer__list">
+          <ul className="footer__list targets">
             <li>
               <a href={phoneLink(site.phone)}>{site.phone}</a>
             </li>
@@ -49,7 +49,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
             <li>{site.working_hours}</li>
           </ul>
           {social.length > 0 ? (
-            <ul className="footer__social">
+            <ul className="footer__social targets">
               {social.map(({ href, name }) => (
                 <li key={name}>
                   <a href={href} rel="noopener">
@@ -64,7 +64,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
           <h2 className="footer__heading" id="pages">
             Pages
           </h2>
-          <ul className="footer__list" data-columns="2">
+          <ul className="footer__list targets" data-columns="2">
             {links.map(({ href, text }) => (
               <li key={href}>
                 {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
@@ -79,7 +79,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
           © <span data-current-year>{builtInYear}</span> {site.copyright_holder}
         </p>
         {legal.line ? <p>{legal.line}</p> : null}
-        <ul className="footer__legal not-printed">
+        <ul className="footer__legal targets not-printed">
           {legal.links.map(({ href, text }) => (
             <li key={href}>
               <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>

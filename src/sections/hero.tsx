@@ -11,7 +11,7 @@ type HeroProps = {
 /** The head of the home page: who this is, in one line, and the carousel. */
 export function Hero({ headline, carousel }: HeroProps) {
   return (
-    <div className="hero">
+    <div className="hero on-band">
       <div className="hero__inner content">
         <h1 className="hero__headline">{headline}</h1>
         {carousel}

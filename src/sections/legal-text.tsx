@@ -2,7 +2,7 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
-import "./legal-text.css";
+import "#ui/note.css";
 
 type LegalTextProps = {
   title: string;
@@ -23,9 +23,9 @@ export function LegalText({ title, version, html, unchecked }: LegalTextProps) {
   return (
     <>
       <PageHeading heading={title} annotation={annotation} />
-      <article className="content">
+      <article className="stack content">
         {unchecked ? (
-          <p className="legal-text__unchecked">
+          <p className="note">
             <UncheckedTranslation />
           </p>
         ) : null}

@@ -1,3 +1,5 @@
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Mark } from "#ui/mark.tsx";
 import "./navbar.css";
@@ -36,31 +38,26 @@ export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
             <span className="navbar__name">{companyName}</span> <span className="navbar__tagline">{tagline}</span>
           </span>
         </a>
-        <nav className="navbar__links" aria-label="Main">
+        <nav className="navbar__links not-printed" aria-label="Main">
           <ul>{entries}</ul>
         </nav>
         <noscript>
           {/* For browsers that know neither `command` nor, here, scripts: the same links stand in the footer. */}
-          <a className="navbar__pages" href="#pages">
+          <ButtonLink variant="quiet" href="#pages">
             Pages
-          </a>
+          </ButtonLink>
         </noscript>
-        <button
-          className="navbar__toggle not-printed"
-          type="button"
-          aria-haspopup="dialog"
-          {...{ command: "show-modal", commandfor: "menu" }}
-        >
+        <Button variant="quiet" aria-haspopup="dialog" {...{ command: "show-modal", commandfor: "menu" }}>
           <Icon name="menu" />
           Menu
-        </button>
+        </Button>
       </div>
       <dialog className="menu" id="menu" aria-label="Menu" {...{ closedby: "any" }}>
         <div className="menu__panel">
-          <button className="menu__close" type="button" {...{ command: "close", commandfor: "menu" }}>
+          <Button variant="quiet" {...{ command: "close", commandfor: "menu" }}>
             <Icon name="close" />
             Close
-          </button>
+          </Button>
           <nav aria-label="Menu">
             <ol className="menu__links">{entries}</ol>
           </nav>

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#ui/button-link.tsx";
+import "#ui/list.css";
 import "./not-found.css";
 
 type NotFoundProps = {
@@ -10,7 +11,7 @@ type NotFoundProps = {
 /** What to do when a page is not there: the way back, and the services. */
 export function NotFound({ text, back, services }: NotFoundProps) {
   return (
-    <div className="not-found content">
+    <div className="stack content">
       <p>{text}</p>
       <p>
         <ButtonLink href={back.href} data-go-back={back.from}>
@@ -19,7 +20,7 @@ export function NotFound({ text, back, services }: NotFoundProps) {
       </p>
       <nav className="not-found__services" aria-labelledby="services">
         <h2 id="services">Services</h2>
-        <ul>
+        <ul className="numbered-list targets">
           {services.map(({ title, href }) => (
             <li key={href}>
               <a href={href}>{title}</a>

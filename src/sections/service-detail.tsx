@@ -36,7 +36,7 @@ export function ServiceDetail({ service, genericParagraph, phone, previous, next
           </ButtonLink>
         </div>
       </div>
-      <div className="service-detail__text">
+      <div className="service-detail__text stack">
         {html ? <ProseHtml html={html} /> : null}
         <Paragraphs texts={[genericParagraph]} />
         <LawAsAt {...service} />

@@ -4,6 +4,8 @@ import { Band } from "#ui/band.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Picture } from "#ui/picture.tsx";
+import "#ui/card.css";
+import "#ui/list.css";
 import "./service-grid.css";
 
 export type ServiceEntry = {
@@ -22,9 +24,9 @@ export function ServiceGrid({ services, heading }: { services: readonly ServiceE
   const Heading = heading === undefined ? "h2" : "h3";
   const entries = (
     <div className="service-grid">
-      <ol className="service-grid__entries">
+      <ol className="service-grid__entries numbered-list">
         {services.map(({ title, description, href, picture, reference }) => (
-          <li key={href} className="service-grid__entry">
+          <li key={href} className="service-grid__entry card">
             <Picture picture={picture} className="service-grid__picture" />
             <hgroup>
               <Heading className="service-grid__title">{title}</Heading>
@@ -37,7 +39,7 @@ export function ServiceGrid({ services, heading }: { services: readonly ServiceE
             <p>
               <NoBreakText text={description} />
             </p>
-            <p>
+            <p className="targets not-printed">
               <a className="service-grid__link" href={href}>
                 Learn More<span className="visually-hidden"> about {title}</span>
               </a>
@@ -45,7 +47,7 @@ export function ServiceGrid({ services, heading }: { services: readonly ServiceE
           </li>
         ))}
       </ol>
-      <div className="service-grid__unsure">
+      <div className="service-grid__unsure not-printed">
         <Heading className="service-grid__title">Not sure which entry is yours?</Heading>
         <p>Describe the matter in a few sentences. The office will say which service it falls under.</p>
         <p>

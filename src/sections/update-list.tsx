@@ -4,6 +4,8 @@ import { FeedLink } from "#ui/feed-link.tsx";
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
+import "#ui/card.css";
+import "#ui/note.css";
 import "./update-list.css";
 
 export type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
@@ -13,21 +15,23 @@ type UpdateListProps = { updates: readonly UpdateEntry[]; pagination: Pagination
 /** One page of the updates, newest first. */
 export function UpdateList({ updates, pagination }: UpdateListProps) {
   return (
-    <section className="update-list content" aria-label="Updates">
+    <section className="stack content" aria-label="Updates">
       {updates.length === 0 ? (
-        <div className="update-list__empty">
-          <p>No updates available.</p>
+        <div className="note">
+          <p className="note__first">No updates available.</p>
           <p>Changes in company and securities law will appear here, each with its date.</p>
         </div>
       ) : (
         <ul className="update-list__cards">
           {updates.map(({ title, href, preview, published_at }) => (
-            <li key={href} className="update-list__card">
-              <p className="update-list__date">{published_at ? <PublishedDate date={published_at} /> : null}</p>
+            <li key={href} className="card">
+              {published_at ? (
+                <p className="card__particulars">
+                  <PublishedDate date={published_at} />
+                </p>
+              ) : null}
               <h2 className="update-list__title">
-                <a className="update-list__link" href={href}>
-                  {title}
-                </a>
+                <a href={href}>{title}</a>
               </h2>
               {preview ? (
                 <p>

@@ -1,4 +1,5 @@
 import type { UpdateMessage } from "#content.config.ts";
+import "#ui/note.css";
 import "./update-messages.css";
 
 const names = { info: "Note", success: "Done", warning: "Please note", danger: "Important" } as const;
@@ -9,7 +10,7 @@ export function UpdateMessages({ messages }: { messages: readonly UpdateMessage[
   return (
     <ul className="update-messages content" aria-label="Messages">
       {messages.map(({ text, tags }) => (
-        <li key={text} className="update-messages__message" data-tags={tags}>
+        <li key={text} className="note" data-tags={tags}>
           <strong>{names[tags]}:</strong> {text}
         </li>
       ))}

@@ -1,11 +1,12 @@
 import type { About } from "#content.config.ts";
 import { Band } from "#ui/band.tsx";
+import "#ui/list.css";
 import "./values.css";
 
 export function Values({ values }: { values: About["values"] }) {
   return (
     <Band id="values" heading="Our Values" headingIn="margin">
-      <ul className="values">
+      <ul className="values ruled-list">
         {values.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>

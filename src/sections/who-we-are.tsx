@@ -1,5 +1,6 @@
 import { Band } from "#ui/band.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
+import "#ui/list.css";
 import "./who-we-are.css";
 
 type WhoWeAreProps = { paragraphs: readonly string[]; specialities?: readonly string[] };
@@ -15,7 +16,7 @@ export function WhoWeAre({ paragraphs, specialities }: WhoWeAreProps) {
             <h3 className="who-we-are__heading" id="specialities">
               Our Specialities
             </h3>
-            <ul className="who-we-are__specialities" aria-labelledby="specialities">
+            <ul className="ruled-list" aria-labelledby="specialities">
               {specialities.map((speciality) => (
                 <li key={speciality}>{speciality}</li>
               ))}

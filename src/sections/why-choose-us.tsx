@@ -1,10 +1,10 @@
 import { Band } from "#ui/band.tsx";
-import "./why-choose-us.css";
+import "#ui/list.css";
 
 export function WhyChooseUs({ reasons }: { reasons: readonly string[] }) {
   return (
     <Band id="why-choose-us" heading="Why Choose Us" headingIn="margin">
-      <ol className="why-choose-us">
+      <ol className="ruled-list numbered-list">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -1,5 +1,6 @@
 import { PublishedDate } from "./published-date.tsx";
 import "./law-as-at.css";
+import "./note.css";
 
 export type LawAsAtProps = {
   law_as_at?: string | undefined;
@@ -11,7 +12,7 @@ export type LawAsAtProps = {
 export function LawAsAt({ law_as_at, reviewed_by, sources }: LawAsAtProps) {
   if (!law_as_at && !reviewed_by && !sources?.length) return null;
   return (
-    <aside className="law-as-at" aria-label="State of the law and sources">
+    <aside className="law-as-at note" aria-label="State of the law and sources">
       {law_as_at ? (
         <p>
           Law stated as at <PublishedDate date={law_as_at} />.

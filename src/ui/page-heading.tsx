@@ -14,7 +14,7 @@ type PageHeadingProps = {
 /** The head of every page but the home page: the page's one `h1` on the indigo band. */
 export function PageHeading({ heading, annotation, lead, besidePicture }: PageHeadingProps) {
   return (
-    <header className="page-heading" data-beside={besidePicture ? "picture" : undefined}>
+    <header className="page-heading on-band" data-beside={besidePicture ? "picture" : undefined}>
       <div className="content page-heading__text">
         {annotation ? <p className="page-heading__annotation">{noBreak(annotation)}</p> : null}
         <h1>{heading}</h1>

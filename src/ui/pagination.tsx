@@ -40,7 +40,7 @@ export function Pagination({ pagination, base, label }: PaginationProps) {
       </ul>
       <noscript>
         {/* On a host that cannot tell `?page=2` from `?page=3`, these addresses show the other pages. */}
-        <p className="pagination__others">
+        <p className="targets">
           Other pages:{" "}
           {others.map((page) => (
             <a key={page} href={page === 1 ? base : `${base}/page/${page}`}>

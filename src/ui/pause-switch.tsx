@@ -8,7 +8,7 @@ import "./pause-switch.css";
 export function PauseSwitch({ label }: { label: string }) {
   return (
     <label className="pause-switch not-printed">
-      <input className="pause-switch__input visually-hidden" type="checkbox" />
+      <input className="visually-hidden" type="checkbox" />
       <span className="visually-hidden">{label}</span>
       <Icon name="pause" />
       <Icon name="play" />

@@ -91,7 +91,7 @@ async function killAtRandom(): Promise<string> {
     await sending;
   }
   using received = readSubmissions(join(folder, "kills"));
-  const texts = Array.from(received.all("enquiry") ?? [], (row) => row.texts);
+  const texts = Array.from(received.all("enquiry"), (row) => row.texts);
   const names = new Set(texts.map(({ name }) => name));
   const missing = acknowledged.difference(names).size;
   const twice = texts.length - names.size;
