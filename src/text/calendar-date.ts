@@ -25,9 +25,9 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** The date in the long US format: 'October 5, 2025' (specification §2). */
-export function longDate(date: CalendarDate): string {
-  return midnight(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** The date in the long US format: 'October 5, 2025' (specification §2), or in Hindi: '5 अक्टूबर 2025'. */
+export function longDate(date: CalendarDate, language: "en-US" | "hi" = "en-US"): string {
+  return midnight(date).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** For sorting: newest first, undated last, 0 for the same day so that a stable sort keeps the given order. */
