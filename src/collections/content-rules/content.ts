@@ -18,6 +18,7 @@ export type Content = {
   unusable: Finding[];
   site: shapes.Site | undefined;
   home: shapes.Home | undefined;
+  about: shapes.About | undefined;
   services: Entry<shapes.Service>[];
   blogs: Entry<shapes.Blog>[];
   updates: Entry<shapes.Update>[];
@@ -52,7 +53,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
 
   const site = await readOne("site", shapes.site);
   const home = await readOne("home", shapes.home);
-  await readOne("about", shapes.about);
+  const about = await readOne("about", shapes.about);
   await readOne("services", shapes.servicesPage);
   const services = await readAll("services", shapes.service);
   const blogs = await readAll("blog", shapes.blog);
@@ -64,7 +65,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
     publicFolder,
     today,
     unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
-    ...{ site, home, services, blogs, updates, legal, texts },
+    ...{ site, home, about, services, blogs, updates, legal, texts },
     images: await listFiles(`${folder}/images`),
     publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),
   };
