@@ -95,6 +95,12 @@ export const site = z.strictObject({
         'cannot be shown in the page; in Google Maps choose "Share", "Embed a map", and write what stands after src= there',
     })
     .describe(`The address of the map on the Contact page, from the map's own "Share, embed".`),
+  firm_code: optional(
+    text("P2026CH000000").describe("The unique code that the Institute of Company Secretaries gave the firm."),
+  ),
+  peer_review: optional(
+    text("0000/2026").describe("The number of the peer review certificate, if the firm holds one."),
+  ),
   law_review_months: optional(wholeNumber("a number of months, as 12").min(1, "must be at least 1")),
   social: z
     .preprocess(
@@ -143,6 +149,20 @@ export const about = z.strictObject({
     "name and text of a value",
   ),
   why_choose_us: exactly(5, text("A reason", "prose"), "reasons"),
+  people: optional(
+    list(
+      z.strictObject({
+        name: text("A. Sharma"),
+        membership: text("FCS 0000").regex(
+          /^[AF]CS \d+$/,
+          'must be ACS or FCS and the number, for example: "FCS 0000"',
+        ),
+        cp_number: optional(text("0000").describe("The number of the certificate of practice.")),
+        answers_for: optional(text("Secretarial audit and listed companies", "prose")),
+      }),
+      "name, membership, cp_number and answers_for of a member",
+    ),
+  ),
 });
 
 export const servicesPage = z.strictObject({

@@ -8,18 +8,16 @@ type LegalTextProps = {
   title: string;
   /** The day from which the text holds. */
   version: string;
+  language?: "hi" | undefined;
   html: string;
   /** Whether it is a translation that nobody has checked yet. */
   unchecked: boolean;
 };
 
 /** A privacy notice or the disclaimer. */
-export function LegalText({ title, version, html, unchecked }: LegalTextProps) {
-  const annotation = (
-    <span lang="en">
-      Version of <PublishedDate date={version} />
-    </span>
-  );
+export function LegalText({ title, version, language, html, unchecked }: LegalTextProps) {
+  const day = <PublishedDate date={version} language={language} />;
+  const annotation = <span lang={language}>{language ? <>संस्करण: {day}</> : <>Version of {day}</>}</span>;
   return (
     <>
       <PageHeading heading={title} annotation={annotation} />

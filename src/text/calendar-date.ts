@@ -16,9 +16,9 @@ export function isoDate(written = ""): string | undefined {
   return midnight(iso).getUTCDate() === Number(day) ? iso : undefined;
 }
 
-/** An ISO date in the long US format: 'October 5, 2025' (specification §2). */
-export function longDate(iso: string): string {
-  return midnight(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** An ISO date in the long US format: 'October 5, 2025' (specification §2), or in Hindi: '5 अक्टूबर 2025'. */
+export function longDate(iso: string, language: "en-US" | "hi" = "en-US"): string {
+  return midnight(iso).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** For sorting by dates as written: newest first, undated last, 0 for the same day so that a stable sort keeps the order. */

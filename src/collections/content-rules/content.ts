@@ -39,7 +39,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
 
   const site = await readOne("site", shapes.site);
   const home = await readOne("home", shapes.home);
-  await readOne("about", shapes.about);
+  const about = await readOne("about", shapes.about);
   await readOne("services", shapes.servicesPage);
   const services = await readAll("services", shapes.service);
   const blogs = await readAll("blog", shapes.blog);
@@ -51,7 +51,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
     publicFolder,
     today,
     unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
-    ...{ site, home, services, blogs, updates, legal, texts },
+    ...{ site, home, about, services, blogs, updates, legal, texts },
     /** Files of `images/` and of the public folder, named from there, the latter with `/`. */
     images: await listFiles(`${folder}/images`),
     publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),

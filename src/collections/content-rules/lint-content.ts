@@ -8,6 +8,7 @@ import { lawAsAt } from "./law-as-at.ts";
 import { lawIsReviewed } from "./law-is-reviewed.ts";
 import { legalPlaceholders } from "./legal-placeholders.ts";
 import { linksLeadSomewhere } from "./links-lead-somewhere.ts";
+import { membersAreNamed } from "./members-are-named.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { picturesAreDescribed } from "./pictures-are-described.ts";
 import { picturesExist } from "./pictures-exist.ts";
@@ -29,6 +30,7 @@ const rules: Rule[] = [
   pictureFiles,
   lawAsAt,
   sampleFirm,
+  membersAreNamed,
   translationMatches,
   lawIsReviewed,
 ];
