@@ -25,7 +25,7 @@ test("Back returns to the place in a list that one left, and Forward to the top 
   await expectNear(page, 0);
 });
 
-test("a page of a list keeps its place too, by Back and by the link back to the list", async ({ page }) => {
+test("a page of a list keeps its place too, by Back and by the link back to the list [PG-06]", async ({ page }) => {
   for (const back of ["Back", "the link"]) {
     await page.goto(listPage(addresses.updates, 2));
     await page.evaluate(() => scrollTo(0, 300));
