@@ -37,12 +37,13 @@ for (const kind of ["enquiry", "newsletter"] as const)
     expect(post?.body.toString()).toBe(JSON.stringify(kind === "enquiry" ? asha : ashaSubscribes));
   });
 
-for (const status of [404, 500] as const)
-  test(`a failure of the other host (${status}) cannot be seen and counts as sent`, async ({ page }) => {
+test("a failure of the other host cannot be seen and counts as sent", async ({ page }) => {
+  await open(page, "enquiry");
+  for (const status of [404, 500] as const) {
     endpoint.become(status);
-    await open(page, "enquiry");
-    expect(await send(page, "enquiry")).toBe(messages.enquiry.sent);
-  });
+    expect(await send(page, "enquiry"), String(status)).toBe(messages.enquiry.sent);
+  }
+});
 
 for (const kind of ["enquiry", "newsletter"] as const)
   test(`a dropped connection keeps every word, and a second press sends it: the ${kind} form [AS-03]`, async ({
@@ -75,7 +76,7 @@ test("offline nothing is lost, and one enquiry goes out when the line is back [F
 test("after going to and fro between pages, one press sends one enquiry [AS-09]", async ({ page }) => {
   // The second half of the case, effects that run twice in development, cannot occur: nothing is attached in an effect.
   await open(page, "enquiry");
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     await page.getByRole("link", { name: "About Us" }).first().click();
     await page.waitForURL(addresses.about);
     await page.getByRole("link", { name: "Contact Us" }).first().click();
