@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readContent } from "#tests/read-content.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
-import { holdIslands } from "./hold-islands.ts";
+import { holdIslands } from "./hold-requests.ts";
 import { drawFinger } from "./swipe.ts";
 
 test("previous and next show one slide after the other and go round", async ({ page, build }) => {

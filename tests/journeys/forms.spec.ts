@@ -11,7 +11,8 @@ import { expect, nextAlert, test } from "#tests/test.ts";
 import { buildFolder } from "#tools/test-sites/builds.ts";
 import { serveBuild } from "#tools/test-sites/serve-build.ts";
 import { recordAlerts } from "./alert-recorder.ts";
-import { fillForm, formField, formFields, typedTexts } from "./fill-form.ts";
+import { fillForm, formField, formFields, pressSend, sendForm, typedTexts } from "./fill-form.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
 
 // What holds for both forms is tried on both.
@@ -40,8 +41,7 @@ for (const { kind, path, values, idle, sending } of forms) {
     }) => {
       const requests = requestsTo(page, endpoint);
       await page.goto(path);
-      await fillForm(page, kind, { ...asha, ...values });
-      expect(await press(page, idle)).toBe(messages[kind].sent);
+      expect(await sendForm(page, kind, { ...asha, ...values })).toBe(messages[kind].sent);
       expect(await typedTexts(page, kind)).toEqual(empty);
       expect(requests.map((request) => [request.method(), request.postData()])).toEqual([
         ["POST", JSON.stringify(submission)],
@@ -56,7 +56,7 @@ for (const { kind, path, values, idle, sending } of forms) {
     }) => {
       const requests = requestsTo(page, endpoint);
       const alerts = await recordAlerts(page);
-      const answer = await holdAnswers(page, endpoint);
+      const answer = await holdRequests(page, endpoint);
       await page.goto(path);
       const button = page.getByRole("button", { name: idle, exact: true });
       await expect(button).toBeEnabled();
@@ -83,7 +83,7 @@ for (const { kind, path, values, idle, sending } of forms) {
     test("sends once, and reports so once, when the computer sleeps meanwhile", async ({ page, context }) => {
       const requests = requestsTo(page, endpoint);
       const alerts = await recordAlerts(page);
-      const answer = await holdAnswers(page, endpoint);
+      const answer = await holdRequests(page, endpoint);
       await page.goto(path);
       await fillForm(page, kind, { ...asha, name: "Asleep" });
       await page.getByRole("button", { name: idle, exact: true }).click();
@@ -110,7 +110,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       await expect(page.getByRole("status").filter({ hasText: "You left before it was certain" })).toBeVisible();
       expect(await typedTexts(page, kind)).toContain("Left early");
       await page.unroute(endpoint);
-      expect(await press(page, idle)).toBe(messages[kind].sent);
+      expect(await pressSend(page, kind)).toBe(messages[kind].sent);
     });
 
     test("sent empty, or with spaces only, goes to the first such field and says what each one lacks [FM-03] [FM-19]", async ({
@@ -153,7 +153,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       await page.locator(`[name="${trapField}"]`).evaluate((trap: HTMLInputElement) => {
         trap.value = "anything";
       });
-      expect(await press(page, idle)).toBe(messages[kind].sent);
+      expect(await pressSend(page, kind)).toBe(messages[kind].sent);
       const row = Object.fromEntries(fields[kind].map((name) => [name, sent[name]]));
       expect(JSON.parse(requests[0]?.postData() ?? "")).toEqual({ ...row, suspect: true });
       expect(inboxRows(site.dataDir, kind)).toContainEqual({ ...row, marks: "suspect" });
@@ -277,8 +277,7 @@ for (const { kind, path, values, idle, sending } of forms) {
           await (fails ? route.abort() : route.continue());
         });
         await page.goto(path);
-        await fillForm(page, kind, sent);
-        expect(await press(page, idle)).toBe(messages[kind].failed);
+        expect(await sendForm(page, kind, sent)).toBe(messages[kind].failed);
         for (const field of formFields(page, kind)) await field.fill("");
 
         await page.goto(addresses.about);
@@ -295,7 +294,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         await other.close();
 
         fails = false;
-        expect(await press(page, idle)).toBe(messages[kind].sent);
+        expect(await pressSend(page, kind)).toBe(messages[kind].sent);
         const rows = inboxRows(site.dataDir, kind).filter(({ email }) => email === sent.email);
         expect(rows).toEqual([{ ...row, marks: "" }]);
         await page.goto(path);
@@ -315,7 +314,7 @@ test("the mobile number is plain text: any words, of any length", async ({ page,
   const words = `ask for Asha, after six: 0172-000 ext. 5 ${"or later ".repeat(300)}please`;
   const sent = { ...asha, mobile: words, message: "Please call." };
   await fillForm(page, "enquiry", sent);
-  await press(page, "Send Message");
+  await pressSend(page, "enquiry");
   expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
@@ -325,7 +324,7 @@ test("an enquiry is still in the inbox after a restart of the server", async ({ 
     const server = await serveBuild(buildFolder(build), { DATA_DIR: dataDir });
     await page.goto(`${server.url}/contact`);
     await fillForm(page, "enquiry", { ...asha, subject });
-    await press(page, "Send Message");
+    await pressSend(page, "enquiry");
     await page.goto("about:blank");
     await server.close();
   }
@@ -355,7 +354,7 @@ test.describe("a long enquiry", () => {
     await page.goto(addresses.contact);
     const message = "अनुपालन और e-forms ".repeat(200).trim();
     await fillForm(page, "enquiry", { ...asha, message });
-    await press(page, "Send Message");
+    await pressSend(page, "enquiry");
     const { body } = await mailOffered(page);
     const characters = [...new Intl.Segmenter().segment(body.replace(/…$/, ""))].length;
     expect(characters).toBeGreaterThan(1400);
@@ -394,30 +393,10 @@ const validity = (field: Locator) =>
     message: validationMessage,
   }));
 
-/** Presses a form's button and returns the words of the alert that follows. */
-async function press(page: Page, name: string): Promise<string> {
-  const shown = nextAlert(page);
-  await page.getByRole("button", { name, exact: true }).click();
-  return shown;
-}
-
 function requestsTo(page: Page, path: string): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => new URL(request.url()).pathname === path && requests.push(request));
   return requests;
-}
-
-/** Requests to a path wait until the returned function is called. */
-async function holdAnswers(page: Page, path: string): Promise<() => void> {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(path, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => answer();
 }
 
 async function mailOffered(page: Page): Promise<{ to: string; body: string }> {

@@ -3,8 +3,9 @@ import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
-import { fillForm } from "./fill-form.ts";
+import { expect, test } from "#tests/test.ts";
+import { sendForm } from "./fill-form.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 test.use({ build: "google" });
 
@@ -13,15 +14,8 @@ const tagManager = "https://www.googletagmanager.com/**";
 test("its script comes once, from the page's own tag, only after the page has loaded", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   await page.route("**/favicon.svg", (route) => route.continue());
-  await page.route(/\.(?:svg|webp|png)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\.(?:svg|webp|png)$/);
   const google = () => requests.filter((url) => url.includes("googletagmanager"));
   await page.goto("/", { waitUntil: "commit" });
   // A picture is missing, so the page has not loaded; everything else is there, and the view waits.
@@ -114,10 +108,7 @@ test.describe("blocked", () => {
     await page.getByRole("button", { name: "Next slide" }).click();
     await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
     await page.goto(addresses.contact);
-    await fillForm(page, "enquiry", asha);
-    const shown = nextAlert(page);
-    await page.getByRole("button", { name: "Send Message" }).click();
-    expect(await shown).toBe(messages.enquiry.sent);
+    expect(await sendForm(page, "enquiry", asha)).toBe(messages.enquiry.sent);
   });
 });
 

@@ -37,9 +37,14 @@ test("the link to a title with punctuation, and its page, agree on one clean add
     ["/blogs/category/law-hindi", "कंपनी पंजीकरण", "/blog/company-registration-hindi"],
     ["/blogs/category/law-hindi", "आयकर रिटर्न", "/blog/income-tax-return-hindi"],
   ] as const) {
-    await page.goto(list);
-    await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.replace("Learn More about ", ""));
+    if (!page.url().endsWith(list)) await page.goto(list);
+    await expect(page.getByRole("main").getByRole("link", { name: title, exact: true })).toHaveAttribute(
+      "href",
+      address,
+    );
+    const heading = title.replace("Learn More about ", "").replace("&", "&amp;");
+    expect(await (await page.request.get(address)).text()).toMatch(
+      new RegExp(`<h1[^>]*>${RegExp.escape(heading)}</h1>`),
+    );
   }
 });
