@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
+import { expect, test } from "#tests/test.ts";
 import { chromiumOptions } from "#tools/test-sites/chromium.ts";
-import { fillForm } from "./fill-form.ts";
+import { fillForm, sendForm } from "./fill-form.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 // Playwright switches off what every visitor's browser has: a page left is kept, and Back shows it as it was.
 test.use({
@@ -33,14 +34,7 @@ test("the menu that was left open is closed", async ({ page }) => {
 });
 
 test("a form that was left while it was sending tells the truth and can be used [FM-11]", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(defaultEndpoints.enquiry, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, defaultEndpoints.enquiry);
   // Whether an alert opens depends on whether the browser has kept the page.
   page.on("dialog", (dialog) => dialog.accept());
   await page.goto(addresses.contact);
@@ -52,10 +46,7 @@ test("a form that was left while it was sending tells the truth and can be used 
   answer();
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   page.removeAllListeners("dialog");
-  await fillForm(page, "enquiry", { ...asha, subject: "After Back" });
-  const shown = nextAlert(page);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  expect(await shown).toBe(messages.enquiry.sent);
+  expect(await sendForm(page, "enquiry", { ...asha, subject: "After Back" })).toBe(messages.enquiry.sent);
 });
 
 /** Goes to another page and back, and makes sure that it is the same page that comes back, not a new one. */

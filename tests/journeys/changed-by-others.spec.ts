@@ -3,9 +3,9 @@ import { addresses } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
-import { fillForm, typedTexts } from "./fill-form.ts";
-import { holdIslands } from "./hold-islands.ts";
+import { expect, test } from "#tests/test.ts";
+import { fillForm, pressSend, sendForm, typedTexts } from "./fill-form.ts";
+import { holdIslands } from "./hold-requests.ts";
 
 // Translators, extensions and phones change a page before or after its scripts arrive. Nothing may break, and a
 // complaint of React's about it would be a fault of the page.
@@ -51,9 +51,7 @@ test("what was typed and pressed on a translated page counts, although the scrip
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
   expect(await typedTexts(page, "enquiry")).toEqual(Object.values({ ...asha, subject: "Typed before" }));
   await expect(page.getByLabel("Your Message")).toBeFocused();
-  const shown = nextAlert(page);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  expect(await shown).toBe(messages.enquiry.sent);
+  expect(await pressSend(page, "enquiry")).toBe(messages.enquiry.sent);
 });
 
 test.describe("extensions", () => {
@@ -118,10 +116,7 @@ async function expectInteractive(page: Page) {
 
 async function sendEnquiry(page: Page, subject: string) {
   await page.goto(addresses.contact);
-  await fillForm(page, "enquiry", { ...asha, subject });
-  const shown = nextAlert(page);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  expect(await shown).toBe(messages.enquiry.sent);
+  expect(await sendForm(page, "enquiry", { ...asha, subject })).toBe(messages.enquiry.sent);
 }
 
 /** Changes the HTML of every page on its way to the browser. */

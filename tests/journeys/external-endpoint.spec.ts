@@ -4,8 +4,8 @@ import { type Kind, messages } from "#contract/submission.ts";
 import { asha, ashaSubscribes, scripts } from "#tests/receiver/samples.ts";
 import { rowsOf, scriptReceiver } from "#tests/receiver/script-receiver.ts";
 import { serveScript } from "#tests/receiver/script-server.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
-import { fillForm, typedTexts } from "./fill-form.ts";
+import { expect, test } from "#tests/test.ts";
+import { fillForm, pressSend, sendForm, typedTexts } from "./fill-form.ts";
 import { recordingEndpoint } from "./recording-endpoint.ts";
 
 // The forms send to a spreadsheet script on another host, whose answers a page cannot read. There is one such address
@@ -26,7 +26,7 @@ test.afterAll(() => endpoint.close());
 for (const kind of ["enquiry", "newsletter"] as const)
   test(`an answer that cannot be read counts as sent: the ${kind} form [AS-01] [AS-05] [AS-07]`, async ({ page }) => {
     await open(page, kind);
-    expect(await send(page, kind)).toBe(messages[kind].sent);
+    expect(await sendForm(page, kind, asha)).toBe(messages[kind].sent);
     expect(new Set(await typedTexts(page, kind))).toEqual(new Set([""]));
     // No question before (OPTIONS), one POST, and its redirect followed as something to read.
     await expect
@@ -37,12 +37,13 @@ for (const kind of ["enquiry", "newsletter"] as const)
     expect(post?.body.toString()).toBe(JSON.stringify(kind === "enquiry" ? asha : ashaSubscribes));
   });
 
-for (const status of [404, 500] as const)
-  test(`a failure of the other host (${status}) cannot be seen and counts as sent`, async ({ page }) => {
+test("a failure of the other host cannot be seen and counts as sent", async ({ page }) => {
+  await open(page, "enquiry");
+  for (const status of [404, 500] as const) {
     endpoint.become(status);
-    await open(page, "enquiry");
-    expect(await send(page, "enquiry")).toBe(messages.enquiry.sent);
-  });
+    expect(await sendForm(page, "enquiry", asha), String(status)).toBe(messages.enquiry.sent);
+  }
+});
 
 for (const kind of ["enquiry", "newsletter"] as const)
   test(`a dropped connection keeps every word, and a second press sends it: the ${kind} form [AS-03]`, async ({
@@ -50,12 +51,12 @@ for (const kind of ["enquiry", "newsletter"] as const)
   }) => {
     endpoint.become("drops");
     await open(page, kind);
-    expect(await send(page, kind)).toBe(messages[kind].failed);
+    expect(await sendForm(page, kind, asha)).toBe(messages[kind].failed);
     expect(await typedTexts(page, kind)).toContain(asha.name);
     await expect(page.getByRole("status").filter({ hasText: messages[kind].sent })).toHaveCount(0);
     const before = endpoint.posts().length;
     endpoint.become("healthy");
-    expect(await press(page, kind)).toBe(messages[kind].sent);
+    expect(await pressSend(page, kind)).toBe(messages[kind].sent);
     expect(endpoint.posts()).toHaveLength(before + 1);
   });
 
@@ -65,30 +66,30 @@ test("offline nothing is lost, and one enquiry goes out when the line is back [F
   // An island that is not there yet cannot come while offline.
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
   await context.setOffline(true);
-  expect(await press(page, "enquiry")).toBe(messages.enquiry.failed);
+  expect(await pressSend(page, "enquiry")).toBe(messages.enquiry.failed);
   expect(await typedTexts(page, "enquiry")).toEqual(Object.values(asha));
   await context.setOffline(false);
-  expect(await press(page, "enquiry")).toBe(messages.enquiry.sent);
+  expect(await pressSend(page, "enquiry")).toBe(messages.enquiry.sent);
   expect(endpoint.posts()).toHaveLength(1);
 });
 
 test("after going to and fro between pages, one press sends one enquiry [AS-09]", async ({ page }) => {
   // The second half of the case, effects that run twice in development, cannot occur: nothing is attached in an effect.
   await open(page, "enquiry");
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     await page.getByRole("link", { name: "About Us" }).first().click();
     await page.waitForURL(addresses.about);
     await page.getByRole("link", { name: "Contact Us" }).first().click();
     await page.waitForURL(addresses.contact);
   }
-  expect(await send(page, "enquiry")).toBe(messages.enquiry.sent);
+  expect(await sendForm(page, "enquiry", asha)).toBe(messages.enquiry.sent);
   expect(endpoint.posts()).toHaveLength(1);
 });
 
 test("every script and emoji arrives as it was typed, byte for byte [AS-10]", async ({ page }) => {
   await open(page, "enquiry");
   await fillForm(page, "enquiry", { ...asha, ...scripts });
-  await press(page, "enquiry");
+  await pressSend(page, "enquiry");
   const [post] = endpoint.posts();
   expect(post?.body.equals(Buffer.from(JSON.stringify({ ...asha, ...scripts }), "utf8"))).toBe(true);
 });
@@ -130,7 +131,7 @@ test("back from another site, a form that was sending can be used [FM-11]", asyn
   endpoint.become("healthy");
   endpoint.answer();
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  expect(await send(page, "enquiry")).toBe(messages.enquiry.sent);
+  expect(await sendForm(page, "enquiry", asha)).toBe(messages.enquiry.sent);
 });
 
 test.describe("the spreadsheet script behind the address", () => {
@@ -147,11 +148,10 @@ test.describe("the spreadsheet script behind the address", () => {
   test("has every word of both forms in its sheets, formulas and numbers as text", async ({ page }) => {
     const hostile = { ...asha, ...scripts, name: "=1+1", mobile: "+91 98765 43210", subject: "'5 May" };
     await page.goto(addresses.contact);
-    await fillForm(page, "enquiry", hostile);
-    expect(await press(page, "enquiry")).toBe(messages.enquiry.sent);
+    expect(await sendForm(page, "enquiry", hostile)).toBe(messages.enquiry.sent);
     await expect.poll(() => rowsOf(app, "enquiry")).toMatchObject([{ texts: hostile, marks: [] }]);
     await open(page, "newsletter");
-    expect(await send(page, "newsletter")).toBe(messages.newsletter.sent);
+    expect(await sendForm(page, "newsletter", ashaSubscribes)).toBe(messages.newsletter.sent);
     await expect.poll(() => rowsOf(app, "newsletter")).toMatchObject([{ texts: ashaSubscribes, marks: [] }]);
   });
 
@@ -181,18 +181,4 @@ test("no page view is sent when the address for them is empty", async ({ page })
   expect(requests).toEqual([]);
 });
 
-const buttons = { enquiry: "Send Message", newsletter: "Subscribe" } as const;
-
 const open = (page: Page, kind: Kind) => page.goto(kind === "enquiry" ? "/contact" : addresses.blogs);
-
-async function send(page: Page, kind: Kind): Promise<string> {
-  await fillForm(page, kind, asha);
-  return press(page, kind);
-}
-
-/** Presses a form's button and returns the words of the alert that follows. */
-async function press(page: Page, kind: Kind): Promise<string> {
-  const shown = nextAlert(page);
-  await page.getByRole("button", { name: buttons[kind], exact: true }).click();
-  return shown;
-}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
+import { nextAlert } from "#tests/test.ts";
 
 /** A field of a form, found by its visible label. */
 export function formField<K extends Kind>(page: Page, kind: K, name: Field<K>): Locator {
@@ -19,3 +20,20 @@ export async function fillForm<K extends Kind>(page: Page, kind: K, values: Reco
 /** What stands in the fields of a form now, in its order. */
 export const typedTexts = (page: Page, kind: Kind): Promise<string[]> =>
   Promise.all(formFields(page, kind).map((field) => field.inputValue()));
+
+const buttons = { enquiry: "Send Message", newsletter: "Subscribe" } as const;
+
+const sendButton = (page: Page, kind: Kind) => page.getByRole("button", { name: buttons[kind], exact: true });
+
+/** Presses a form's button. @returns the words of the alert that follows */
+export async function pressSend(page: Page, kind: Kind): Promise<string> {
+  const shown = nextAlert(page);
+  await sendButton(page, kind).click();
+  return shown;
+}
+
+/** Types a submission into its form and sends it. @returns the words of the alert that follows */
+export async function sendForm<K extends Kind>(page: Page, kind: K, values: Record<Field<K>, string>): Promise<string> {
+  await fillForm(page, kind, values);
+  return pressSend(page, kind);
+}

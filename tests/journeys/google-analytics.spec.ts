@@ -3,8 +3,9 @@ import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
-import { fillForm } from "./fill-form.ts";
+import { expect, test } from "#tests/test.ts";
+import { sendForm } from "./fill-form.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 test.use({ build: "google" });
 
@@ -13,15 +14,8 @@ const tagManager = "https://www.googletagmanager.com/**";
 test("its script comes once, from the page's own tag, only after the page has loaded", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   await page.route("**/favicon.svg", (route) => route.continue());
-  await page.route(/\.(?:svg|webp|png)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\.(?:svg|webp|png)$/);
   const google = () => requests.filter((url) => url.includes("googletagmanager"));
   await page.goto("/", { waitUntil: "commit" });
   // A picture is missing, so the page has not loaded; everything else is there, and the view waits.
@@ -31,8 +25,13 @@ test("its script comes once, from the page's own tag, only after the page has lo
   await expect.poll(google).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123456"]);
 });
 
-test("each page that is shown is one event with its own title and address [GA-01] [GA-03]", async ({ page, build }) => {
+test("each page that is shown is one event with its own title and address, and none is sent to the plain endpoint [GA-01] [GA-03]", async ({
+  page,
+  build,
+}) => {
   const { company_name } = readContent(build).site;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/");
   await expect.poll(() => events(page)).toHaveLength(1);
   for (const [name, path] of [
@@ -46,11 +45,12 @@ test("each page that is shown is one event with its own title and address [GA-01
     expect(event).toMatchObject({ page_title: `${name} | ${company_name}` });
     expect(new URL(String(event?.page_location)).pathname).toBe(path);
   }
+  expect(requested).not.toContain(defaultEndpoints.pageView);
 });
 
 test("its own page views are off, and it stores nothing", async ({ page, context }) => {
   await page.goto(addresses.about);
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => events(page)).toHaveLength(1);
   const commands = await queue(page);
   expect(commands).toContainEqual([
     "config",
@@ -68,7 +68,7 @@ test("its own page views are off, and it stores nothing", async ({ page, context
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test("a value that is an e-mail address or a telephone number is not told to it, nor where one came from", async ({
+test("a value that is an e-mail address or a telephone number is not sent to it, nor where the visitor came from", async ({
   page,
 }) => {
   await page.goto("/about?email=asha%40example.com");
@@ -99,27 +99,16 @@ test("menu, carousel, typing and links within a page are no event; a page of a l
     .toMatchObject([{ page_location: expect.stringMatching(/recentupdate\?page=2$/) }]);
 });
 
-test("nothing is sent to the plain endpoint as well", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await page.goto(addresses.about, { waitUntil: "networkidle" });
-  expect(requests).not.toContain(defaultEndpoints.pageView);
-});
-
 test.describe("blocked", () => {
   test.use({ requestsFail: true });
 
   test("it stops nothing: pages, carousel and form work [GA-05]", async ({ page }) => {
     await page.route(tagManager, (route) => route.abort("blockedbyclient"));
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("button", { name: "Next slide" }).click();
     await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
     await page.goto(addresses.contact);
-    await fillForm(page, "enquiry", asha);
-    const shown = nextAlert(page);
-    await page.getByRole("button", { name: "Send Message" }).click();
-    expect(await shown).toBe(messages.enquiry.sent);
+    expect(await sendForm(page, "enquiry", asha)).toBe(messages.enquiry.sent);
   });
 });
 

@@ -1,27 +1,19 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { fields, type Kind } from "#contract/submission.ts";
+import { readSubmissions } from "#receiver/server/read-submissions.ts";
 
-/** What the office reads about the submissions of one kind: `npm run inbox -- --csv …`, a row for each, fields by name. */
-export async function inboxRows(dataDir: string, kind: Kind): Promise<Record<string, string>[]> {
-  const plural = kind === "enquiry" ? "enquiries" : "subscriptions";
-  const { stdout } = await promisify(execFile)(process.execPath, ["receiver/server/inbox.ts", "--csv", plural], {
-    env: { ...process.env, DATA_DIR: dataDir },
+/** The submissions of one kind in the office's inbox: the fields by name, and the marks in one text. */
+export function inboxRows(dataDir: string, kind: Kind): Record<string, string>[] {
+  using inbox = readSubmissions(dataDir);
+  const rows = Array.from(inbox.all(kind), ({ texts, marks }) => {
+    const written: Record<string, string> = texts;
+    return { ...Object.fromEntries(fields[kind].map((name) => [name, written[name] ?? ""])), marks: marks.join(" ") };
   });
-  const [, ...rows] = rowsOf(stdout);
-  return rows.map(([, ...cells]) =>
-    Object.fromEntries([...fields[kind], "marks"].map((name, index) => [name, typed(cells[index])])),
-  );
+  return rows;
 }
 
-/** Every cell is quoted; a row ends after a quote. */
-function rowsOf(csv: string): string[][] {
-  return csv
-    .replace(/^\uFEFF/, "")
-    .split(/(?<=")\r\n/)
-    .filter((row) => row !== "")
-    .map((row) => [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')));
+/** What the office can read about this month: '2 /about' for each page, in the order of their names. */
+export function countedViews(dataDir: string): string[] {
+  using inbox = readSubmissions(dataDir);
+  const counted = inbox.pageViews().map(({ page, views }) => `${views} ${page}`);
+  return counted.toSorted();
 }
-
-/** What a spreadsheet would take for a number or a formula stands after one apostrophe. */
-const typed = (cell = "") => cell.replace(/^'/, "");

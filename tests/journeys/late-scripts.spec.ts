@@ -3,8 +3,8 @@ import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { labels, messages } from "#contract/submission.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
-import { fillForm, formField, typedTexts } from "./fill-form.ts";
-import { holdIslands } from "./hold-islands.ts";
+import { fillForm, formField, pressSend, typedTexts } from "./fill-form.ts";
+import { holdIslands, holdRequests } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
 
 test("what is typed before the scripts come stays, and is sent [FM-07]", async ({ page, site }) => {
@@ -16,10 +16,8 @@ test("what is typed before the scripts come stays, and is sent [FM-07]", async (
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
   expect(await typedTexts(page, "enquiry")).toEqual(Object.values({ ...sent, message: "" }));
   await formField(page, "enquiry", "message").fill(sent.message);
-  const shown = nextAlert(page);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  expect(await shown).toBe(messages.enquiry.sent);
-  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+  expect(await pressSend(page, "enquiry")).toBe(messages.enquiry.sent);
+  expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
 for (const presses of [1, 2])
@@ -45,7 +43,7 @@ test("a form whose script hangs is sent as an ordinary form after a while", asyn
   await fillForm(page, "enquiry", sent);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
-  expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+  expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
 test.describe("scripts that never come", () => {
@@ -66,7 +64,7 @@ test.describe("scripts that never come", () => {
       await page.locator("main form [type=submit]").click();
       refuse();
       await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
-      expect(await inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
+      expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
       expect(page.url()).not.toContain("?");
       expect(faults.splice(0).join()).toContain("dynamically imported module");
     });
@@ -76,14 +74,7 @@ test("a subject that is typed already is not replaced by the service one came fr
   await page.goto(addresses.services);
   const path = await page.getByRole("link", { name: "Learn More" }).first().getAttribute("href");
   const slug = path?.split("/").at(-1);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "/assets/*.js");
   await page.goto(`/contact?service=${slug}`, { waitUntil: "commit" });
   const subject = page.getByLabel(labels.enquiry.subject, { exact: true });
   await subject.fill("My own words");

@@ -5,7 +5,7 @@ import { drawFinger } from "./swipe.ts";
 
 test.use({ viewport: { width: 375, height: 667 } });
 
-// The whole of it twice: the menu as its markup works by itself, and as the script completes it in an older browser.
+// Each way to open and close it twice: as the markup works by itself, and as the script completes it in an older browser.
 for (const browser of ["a new browser", "a browser that knows neither command nor closedby"] as const)
   test.describe(`the menu on a small screen, in ${browser}`, () => {
     test.beforeEach(async ({ page }) => {
@@ -14,26 +14,11 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await expect(menu(page)).toBeHidden();
     });
 
-    test("opens by its button, takes the focus, and lists the site's pages", async ({ page }) => {
-      await toggle(page).click();
+    test("opens by its button and takes the focus; its close button gives it back", async ({ page }) => {
+      await toggle(page).press("Enter");
       await expect(menu(page)).toBeVisible();
       await expect(menu(page).locator(":focus")).toHaveCount(1);
-      const links = menu(page).getByRole("link");
-      expect(
-        await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")])),
-      ).toEqual([
-        ["Home", "/"],
-        ["About Us", addresses.about],
-        ["Services", addresses.services],
-        ["Recent Updates", addresses.updates],
-        ["Blog", addresses.blogs],
-        ["Contact Us", addresses.contact],
-      ]);
       await expect(menu(page).getByRole("link", { name: "About Us" })).toHaveAttribute("aria-current", "page");
-    });
-
-    test("closes by its close button, and the focus goes back", async ({ page }) => {
-      await toggle(page).press("Enter");
       await menu(page).getByRole("button", { name: "Close" }).click();
       await expect(menu(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
@@ -75,58 +60,6 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       }
     });
 
-    test("closed, it has no stop for the Tab key [MN-01]", async ({ page }) => {
-      await toggle(page).focus();
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.closest("dialog, header"))).toBeNull();
-    });
-
-    test("open, it keeps the Tab key and hides the page from screen readers [MN-12]", async ({ page, context }) => {
-      const headings = async () => {
-        const devtools = await context.newCDPSession(page);
-        const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-        return nodes.filter(({ role, ignored }) => role?.value === "heading" && !ignored).length;
-      };
-      expect(await headings()).toBeGreaterThan(0);
-      await toggle(page).click();
-      await expect(menu(page)).toBeVisible();
-      expect(await headings()).toBe(0);
-      for (let press = 0; press < 10; press++) {
-        await page.keyboard.press("Tab");
-        // Past the last entry comes the browser's own bar, where nothing of the page has the focus.
-        expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(true);
-      }
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(false);
-      expect(await headings()).toBeGreaterThan(0);
-    });
-
-    test.describe("on a phone", () => {
-      test.use({ isMobile: true, hasTouch: true });
-
-      test("open, it lets the page behind neither scroll nor lose its place [MN-06]", async ({ page }) => {
-        await page.goto(addresses.services);
-        await page.evaluate(() => scrollTo(0, 1200));
-        // Tapped where it is: Playwright would first scroll to what the bar keeps in view anyway.
-        const button = await toggle(page).boundingBox();
-        await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
-        await expect(menu(page)).toBeVisible();
-        for (const x of [10, 300]) {
-          await page.mouse.move(x, 400);
-          await page.mouse.wheel(0, 300);
-          await drawFinger(page, { x, y: 500 }, { x, y: 200 });
-        }
-        expect(await page.evaluate(() => scrollY)).toBe(1200);
-        await menu(page).getByRole("button", { name: "Close" }).tap();
-        await expect(menu(page)).toBeHidden();
-        expect(await page.evaluate(() => scrollY)).toBe(1200);
-        // And afterwards the page scrolls again.
-        await drawFinger(page, { x: 100, y: 500 }, { x: 100, y: 200 });
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1200);
-      });
-    });
-
     test("closes when the window grows as wide as a desktop's [MN-04]", async ({ page }) => {
       await toggle(page).click();
       await expect(menu(page)).toBeVisible();
@@ -137,20 +70,75 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
       await expect(page).toHaveURL(addresses.services);
     });
-
-    test("on a phone held sideways, its last link and its close button can be reached [MN-10]", async ({ page }) => {
-      await page.setViewportSize({ width: 667, height: 320 });
-      await toggle(page).click();
-      const last = menu(page).getByRole("link").last();
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeInViewport({ ratio: 1 });
-      const close = menu(page).getByRole("button", { name: "Close" });
-      await close.scrollIntoViewIfNeeded();
-      await expect(close).toBeInViewport({ ratio: 1 });
-      await close.click();
-      await expect(menu(page)).toBeHidden();
-    });
   });
+
+test("the closed menu has no stop for the Tab key [MN-01]", async ({ page }) => {
+  await page.goto(addresses.about);
+  await toggle(page).focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog, header"))).toBeNull();
+});
+
+test("the open menu keeps the Tab key and hides the page from screen readers [MN-12]", async ({ page, context }) => {
+  const headings = async () => {
+    const devtools = await context.newCDPSession(page);
+    const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+    return nodes.filter(({ role, ignored }) => role?.value === "heading" && !ignored).length;
+  };
+  await page.goto(addresses.about);
+  expect(await headings()).toBeGreaterThan(0);
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await headings()).toBe(0);
+  for (let press = 0; press < 10; press++) {
+    await page.keyboard.press("Tab");
+    // Past the last entry comes the browser's own bar, where nothing of the page has the focus.
+    expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(false);
+  expect(await headings()).toBeGreaterThan(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test("the open menu lets the page behind neither scroll nor lose its place [MN-06]", async ({ page }) => {
+    await page.goto(addresses.services);
+    await page.evaluate(() => scrollTo(0, 1200));
+    // Tapped where it is: Playwright would first scroll to what the bar keeps in view anyway.
+    const button = await toggle(page).boundingBox();
+    await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+    await expect(menu(page)).toBeVisible();
+    for (const x of [10, 300]) {
+      await page.mouse.move(x, 400);
+      await page.mouse.wheel(0, 300);
+      await drawFinger(page, { x, y: 500 }, { x, y: 200 });
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(1200);
+    await menu(page).getByRole("button", { name: "Close" }).tap();
+    await expect(menu(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(1200);
+    // And afterwards the page scrolls again.
+    await drawFinger(page, { x: 100, y: 500 }, { x: 100, y: 200 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1200);
+  });
+});
+
+test("on a phone held sideways, the menu's last link and its close button can be reached [MN-10]", async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 320 });
+  await page.goto(addresses.about);
+  await toggle(page).click();
+  const last = menu(page).getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const close = menu(page).getByRole("button", { name: "Close" });
+  await close.scrollIntoViewIfNeeded();
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(menu(page)).toBeHidden();
+});
 
 const toggle = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });

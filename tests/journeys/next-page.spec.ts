@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
 import { fields, messages } from "#contract/submission.ts";
@@ -7,7 +5,7 @@ import { asha } from "#tests/receiver/samples.ts";
 import { expect, test } from "#tests/test.ts";
 import { buildFolder } from "#tools/test-sites/builds.ts";
 import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
-import { inboxRows } from "./inbox-rows.ts";
+import { countedViews, inboxRows } from "./inbox-rows.ts";
 import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts";
 
 test.use({ build: "filled" });
@@ -33,15 +31,15 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     expect(await tab.readPrerendered("document.querySelector('[data-current-year]').textContent")).toBe(
       String(new Date().getFullYear()),
     );
-    await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /services"]);
+    await expect.poll(() => countedViews(site.dataDir)).toEqual(["1 /services"]);
     await showPrerendered(`nav a[href="${addresses.about}"]`, addresses.about);
-    await expect.poll(() => pageViews(site.dataDir)).toEqual(["1 /about", "1 /services"]);
+    await expect.poll(() => countedViews(site.dataDir)).toEqual(["1 /about", "1 /services"]);
   });
 
   test("has a menu and a form that work, and nothing is sent before somebody sends it", async () => {
     await tab.goto(`${site.url}/about`);
     await prerender(`nav a[href="${addresses.contact}"]`);
-    expect(await inboxRows(site.dataDir, "enquiry")).toEqual([]);
+    expect(inboxRows(site.dataDir, "enquiry")).toEqual([]);
     await showPrerendered(`nav a[href="${addresses.contact}"]`, addresses.contact);
 
     await tab.read("document.querySelector('header [commandfor=menu]').click()");
@@ -54,7 +52,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     }
     await tab.press("form [type=submit]");
     await expect.poll(() => tab.alerts).toEqual([messages.enquiry.sent]);
-    expect(await inboxRows(site.dataDir, "enquiry")).toMatchObject([{ name: asha.name, email: asha.email }]);
+    expect(inboxRows(site.dataDir, "enquiry")).toMatchObject([{ name: asha.name, email: asha.email }]);
   });
 
   test("goes back by its own link to the list it was opened from, at the same page of it", async () => {
@@ -119,25 +117,25 @@ test.describe("a browser that does not prerender", () => {
   });
 
   test("fetches the page that somebody points at, by mouse or by keyboard, once", async ({ page }) => {
-    await page.goto(addresses.about, { waitUntil: "networkidle" });
-    const asked = recordPages(page);
+    await page.goto(addresses.about);
+    const requested = recordPages(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" }).focus();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).focus();
-    await expect.poll(() => asked).toEqual([addresses.services, addresses.contact]);
+    await expect.poll(() => requested).toEqual([addresses.services, addresses.contact]);
   });
 
   test("fetches no file, no answer to a form, and nothing of another host", async ({ page }) => {
-    await page.goto(addresses.contact, { waitUntil: "networkidle" });
-    const asked = recordPages(page);
+    await page.goto(addresses.contact);
+    const requested = recordPages(page);
     await page.getByRole("link", { name: "Save contact" }).focus();
     await page.getByRole("link", { name: "Open in a maps app" }).focus();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" }).focus();
-    await expect.poll(() => asked).toEqual([addresses.about]);
+    await expect.poll(() => requested).toEqual([addresses.about]);
   });
 
   test("follows links as ever when a page cannot be fetched before", async ({ page }) => {
-    await page.goto(addresses.about, { waitUntil: "networkidle" });
+    await page.goto(addresses.about);
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError("offline"));
     });
@@ -146,46 +144,40 @@ test.describe("a browser that does not prerender", () => {
   });
 });
 
-for (const how of ["asks to save data", "asks for reduced data"] as const)
-  for (const prerenders of [true, false])
-    test(`for a visitor who ${how}, nothing is prepared in a browser that ${prerenders ? "prerenders" : "does not"}`, async ({
-      page,
-    }) => {
-      await page.addInitScript(
-        ({ how, prerenders }) => {
-          if (how === "asks to save data")
-            Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-          else {
-            const { matchMedia } = window;
-            window.matchMedia = (query) => matchMedia(query.includes("reduced-data") ? "all" : query);
-          }
-          if (!prerenders) HTMLScriptElement.supports = () => false;
-        },
-        { how, prerenders },
-      );
-      await page.goto(addresses.about, { waitUntil: "networkidle" });
-      await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
-      const asked = recordPages(page);
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-      await expect(page).toHaveURL(addresses.blogs);
-      expect(asked).toEqual([addresses.blogs]);
-    });
+for (const [how, prerenders] of [
+  ["asks to save data", true],
+  ["asks for reduced data", false],
+] as const)
+  test(`for a visitor who ${how}, nothing is prepared in a browser that ${prerenders ? "prerenders" : "does not"}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      ({ how, prerenders }) => {
+        if (how === "asks to save data") Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+        else {
+          const { matchMedia } = window;
+          window.matchMedia = (query) => matchMedia(query.includes("reduced-data") ? "all" : query);
+        }
+        if (!prerenders) HTMLScriptElement.supports = () => false;
+      },
+      { how, prerenders },
+    );
+    await page.goto(addresses.about);
+    await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+    const requested = recordPages(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(addresses.blogs);
+    expect(requested).toEqual([addresses.blogs]);
+  });
 
-/** The pages of this site that are asked for from now on. */
+/** The pages of this site that are requested from now on. */
 function recordPages(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, hostname } = new URL(request.url());
-    if (!/^\/(assets|fonts|receive)\/|\.(svg|png)$/.test(pathname) || hostname !== "127.0.0.1") asked.push(pathname);
+    if (!/^\/(assets|fonts|receive)\/|\.(svg|png)$/.test(pathname) || hostname !== "127.0.0.1")
+      requested.push(pathname);
   });
-  return asked;
-}
-
-/** What the office reads about this month: '2 /about' for each page, in the order of their names. */
-async function pageViews(dataDir: string): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["receiver/server/inbox.ts", "--page-views"], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  return [...stdout.matchAll(/(\d+)\s+(\/\S*)$/gm)].map(([, count, path]) => `${count} ${path}`).toSorted();
+  return requested;
 }

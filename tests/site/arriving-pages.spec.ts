@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { serveStatically } from "#tests/static-host.ts";
 import { expect, test } from "#tests/test.ts";
@@ -5,42 +7,51 @@ import { buildFolder } from "#tools/test-sites/builds.ts";
 
 test.use({ build: "filled", requestsFail: true });
 
+const kinds = [
+  "/",
+  addresses.about,
+  addresses.services,
+  addresses.service("approval-services"),
+  addresses.blogs,
+  addresses.blog("reading-a-compounding-order"),
+  addresses.updates,
+  addresses.contact,
+];
+
 test("nothing on a page moves while the rest of it arrives in pieces", async ({ page }) => {
   // The first round trip brings more than the head and the bar.
   const cut = await serveStatically(buildFolder("filled"), (html) => {
     const [top = "", main = ""] = html.split(/(?=<main)/);
     return [top, ...(main.match(/.{6000,}?(?=<)|.+$/gs) ?? [])];
   });
-  // This machine may have no stand-in of the font's own width (fonts.css); no-shift.spec.ts is about the font.
+  // This machine may have no stand-in of the font's own width (fonts.css); the next test is about the font.
   await page.route("**/*.woff2", (route) => route.abort());
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
-        window.shifts.push(
-          entry.sources.map(({ node }) => `${node?.nodeName} in ${node?.parentElement?.className}`).join(", "),
-        );
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const address of [
-    "/",
-    addresses.services,
-    addresses.blogs,
-    addresses.updates,
-    addresses.contact,
-    addresses.about,
-    addresses.service("approval-services"),
-    addresses.blog("reading-a-compounding-order"),
-  ])
+  await recordShifts(page);
+  for (const address of kinds)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(cut.url + address);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       // Half a word on the phone bar stands in the middle of its button, as the whole word does.
-      const shifts = (await page.evaluate(() => window.shifts)).filter((moved) => !moved.includes("floating-buttons"));
+      const shifts = (await shiftsUntilNow(page)).filter((moved) => !moved.includes("floating-buttons"));
       expect.soft(shifts, `${address} ${width}`).toEqual([]);
     }
   cut.close();
+});
+
+test("nothing moves when the font arrives late", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await setTimeout(200);
+    await route.continue();
+  });
+  await recordShifts(page);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of kinds) {
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+      expect.soft(await shiftsUntilNow(page), `${address} ${width}`).toEqual([]);
+    }
+  }
 });
 
 test("what responds can be pressed as soon as it is shown, while the rest of the page has not arrived", async ({
@@ -53,6 +64,24 @@ test("what responds can be pressed as soon as it is shown, while the rest of the
   expect(await page.getByRole("contentinfo").count()).toBe(0);
   slow.close();
 });
+
+/** Keeps what moves by itself, in each page of this tab. */
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        window.shifts.push(
+          entry.sources.map(({ node }) => `${node?.nodeName} in ${node?.parentElement?.className}`).join(", "),
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function shiftsUntilNow(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(() => window.shifts);
+}
 
 declare global {
   interface Window {

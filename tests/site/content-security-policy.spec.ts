@@ -5,10 +5,10 @@ import { contentSecurityPolicy } from "#hosting/content-security-policy.ts";
 import { readSettings } from "#settings/settings.ts";
 import { type BuildName, buildFolder, builds } from "#tools/test-sites/builds.ts";
 import { serveBuild } from "#tools/test-sites/serve-build.ts";
-import { fillForm } from "../journeys/fill-form.ts";
+import { sendForm } from "../journeys/fill-form.ts";
 import { readContent } from "../read-content.ts";
 import { asha } from "../receiver/samples.ts";
-import { expect, nextAlert, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 // Every browser test of this project fails when a page breaks its policy, since the browser complains of it in the
@@ -20,7 +20,6 @@ for (const name of ["filled", "external", "google"] as const)
   test(`no kind of page of the ${name} build breaks its own policy, down to its end [CS-01] [CS-04]`, async ({
     page,
   }) => {
-    test.slow();
     const site = await serveBuild(buildFolder(name));
     const refused = await refusals(page);
     for (const { address, status } of oneOfEachKind(builtPages(name))) {
@@ -28,7 +27,7 @@ for (const name of ["filled", "external", "google"] as const)
       await page.goto(site.url + address);
       await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
       await page.keyboard.press("Tab");
-      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(refused(), address).toEqual([]);
     }
     await page.goto("about:blank");
@@ -57,44 +56,43 @@ test.describe("somebody's words that got into a page as HTML", () => {
   // The browser complains of each, which is what should happen.
   test.use({ requestsFail: true });
   test.afterEach(({ faults }) => forgetRefusals(faults));
+  const link = "<a id='link' href='javascript:window.ran = true'>x</a>";
+  const form = "<form action='https://evil.example/' method='post'><button id='button'>x</button></form>";
 
-  for (const [what, html] of [
-    ["a script", "<script>window.ran = true</script>"],
-    ["a script that says it may", "<script nonce='' type='module'>window.ran = true</script>"],
-    ["a picture with a handler", "<img src='/nowhere' alt='' onerror='window.ran = true'>"],
-    ["a link that is a script", "<a id='injected' href='javascript:window.ran = true'>x</a>"],
-    ["a script of another host", "<script src='https://evil.example/x.js'></script>"],
-    ["a frame", "<iframe srcdoc='<script>parent.ran = true</script>'></iframe>"],
-    ["a frame of another host", "<iframe src='https://evil.example/'></iframe>"],
-    ["an object", "<object data='/favicon.svg' type='image/svg+xml'></object>"],
-    ["a picture that tells another host", "<img src='https://evil.example/seen.png' alt=''>"],
-    ["a style", "<style>body { display: none }</style>"],
-    ["a style attribute", "<p style='position: fixed; inset: 0'>x</p>"],
-    ["a base for all links", "<base href='https://evil.example/'>"],
-  ] as const)
-    test(`${what} does nothing [CS-01]`, async ({ page, site }) => {
-      const refused = await refusals(page);
-      const answers: string[] = [];
-      page.on("response", (response) => answers.push(response.url()));
-      await inject(page, `${site.url}/about`, html);
-      await page.goto(addresses.about);
-      const injected = page.locator("#injected");
-      if ((await injected.count()) > 0) await injected.click();
-      await expect.poll(() => refused().length, what).toBeGreaterThan(0);
-      expect(await page.evaluate(() => (window as { ran?: boolean }).ran)).toBeUndefined();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.baseURI)).toBe(`${site.url}/about`);
-      expect(answers.filter((url) => !url.startsWith(site.url))).toEqual([]);
-    });
-
-  test("a form sends nothing to another host [CS-01]", async ({ page, site }) => {
+  test("runs nothing, shows nothing of another host and sends nothing there [CS-01]", async ({ page, site }) => {
     const refused = await refusals(page);
-    const html = "<form action='https://evil.example/' method='post'><button id='injected'>x</button></form>";
-    await inject(page, `${site.url}/about`, html);
+    const answers: string[] = [];
+    page.on("response", (response) => answers.push(response.url()));
+    const injected = [
+      ["<script>window.ran = true</script>", "script-src-elem: inline"],
+      ["<script nonce='' type='module'>window.ran = true</script>", "script-src-elem: inline"],
+      ["<img src='/nowhere' alt='' onerror='window.ran = true'>", "script-src-attr: inline"],
+      ["<script src='https://evil.example/x.js'></script>", "script-src-elem: https://evil.example/x.js"],
+      ["<iframe srcdoc='<script>parent.ran = true</script>'></iframe>", "script-src-elem: inline"],
+      ["<iframe src='https://evil.example/'></iframe>", "frame-src: https://evil.example"],
+      ["<object data='/favicon.svg' type='image/svg+xml'></object>", `object-src: ${site.url}/favicon.svg`],
+      ["<img src='https://evil.example/seen.png' alt=''>", "img-src: https://evil.example/seen.png"],
+      ["<style>body { display: none }</style>", "style-src-elem: inline"],
+      ["<p style='position: fixed; inset: 0'>x</p>", "style-src-attr: inline"],
+      ["<base href='https://evil.example/'>", "base-uri: https://evil.example/"],
+    ] as const;
+    await page.route(`${site.url}/about`, async (route) => {
+      const response = await route.fetch();
+      const html = [...injected.map(([html]) => html), link, form].join("\n");
+      const body = (await response.text()).replace('<main id="main" tabindex="-1">', (main) => main + html);
+      await route.fulfill({ response, body });
+    });
     await page.goto(addresses.about);
-    await page.locator("#injected").click({ noWaitAfter: true });
-    await expect.poll(() => refused().join()).toMatch(/form-action/);
+    await expect.poll(() => refused().toSorted()).toEqual(injected.map(([, refusal]) => refusal).toSorted());
+    await page.locator("#link").click();
+    await expect.poll(() => refused().slice(injected.length)).toEqual(["script-src-elem: inline"]);
+    expect(await page.evaluate(() => (window as { ran?: boolean }).ran)).toBeUndefined();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.baseURI)).toBe(`${site.url}/about`);
+    await page.locator("#button").click({ noWaitAfter: true });
+    await expect.poll(() => refused().at(-1)).toBe("form-action: https://evil.example/");
     expect(page.url()).toBe(`${site.url}/about`);
+    expect(answers.filter((url) => !url.startsWith(site.url))).toEqual([]);
   });
 
   test("a text is never run as a program [CS-01]", async ({ page }) => {
@@ -137,6 +135,11 @@ test.describe("a form to a spreadsheet script", () => {
       const site = await serveBuild(buildFolder("external"));
       const refused = await refusals(page);
       const settings = readSettings({ PUBLIC_ENQUIRY_URL: script, PUBLIC_ANALYTICS_URL: "" });
+      // Playwright holds up a keepalive request that is redirected, so that it fails only when no answer comes in time.
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = () => timeout(2_000);
+      });
       const [allowed = ""] =
         /connect-src[^;]*/.exec(contentSecurityPolicy(settings, { scriptHashes: [], styleHashes: [] })) ?? [];
       await page.route(`${site.url}/contact`, async (route) => {
@@ -150,25 +153,13 @@ test.describe("a form to a spreadsheet script", () => {
         route.fulfill({ status: 302, headers: { Location: "https://script.googleusercontent.com/macros/echo" } }),
       );
       await page.goto(`${site.url}/contact`);
-      await fillForm(page, "enquiry", asha);
-      const shown = nextAlert(page);
-      await page.getByRole("button", { name: "Send Message" }).click();
-      expect(await shown).toBe(messages.enquiry.failed);
+      expect(await sendForm(page, "enquiry", asha)).toBe(messages.enquiry.failed);
       expect(refused()).toEqual(refusedThen);
       forgetRefusals(faults);
       await page.goto("about:blank");
       await site.close();
     });
 });
-
-/** Puts words at the beginning of a page's main part, as a fault in ours might. */
-async function inject(page: Page, address: string, html: string) {
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('<main id="main" tabindex="-1">', (main) => main + html);
-    await route.fulfill({ response, body });
-  });
-}
 
 function forgetRefusals(faults: string[]) {
   faults.splice(0, faults.length, ...faults.filter((fault) => !/Content Security Policy/.test(fault)));

@@ -1,7 +1,7 @@
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
-const { home, services } = readContent("shipped");
+const { home } = readContent("shipped");
 
 test.use({ build: "shipped" });
 test.beforeEach(async ({ page }) => {
@@ -47,14 +47,4 @@ test("'What's New' scrolls by itself", async ({ page }) => {
   const places = async () => (await item.boundingBox())?.y ?? 0;
   const before = await places();
   await expect.poll(places).toBeLessThan(before - 2);
-});
-
-test("the services stand in a grid, each with its title, description and link", async ({ page }) => {
-  const entries = page.getByRole("region", { name: "Our Services" }).getByRole("listitem");
-  await expect(entries).toHaveCount(11);
-  for (const [index, { title, description }] of services.entries()) {
-    await expect(entries.nth(index).getByRole("heading")).toHaveText(title);
-    await expect(entries.nth(index)).toContainText(description);
-    await expect(entries.nth(index).getByRole("link", { name: /^Learn More/ })).toBeVisible();
-  }
 });

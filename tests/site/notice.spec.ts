@@ -38,23 +38,6 @@ for (const [length, width] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test("the notice stands still for whoever asked for less motion, also when they ask while it runs [MQ-03]", async ({
-  page,
-}) => {
-  await page.goto(addresses.about);
-  const before = await left(page);
-  await expect.poll(() => left(page)).not.toBe(before);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const still = await left(page);
-  await page.waitForTimeout(400);
-  expect(await left(page)).toBe(still);
-  await expect(text(page)).toBeInViewport({ ratio: 1 });
-  await page.goto("/");
-  expect(
-    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length),
-  ).toBe(0);
-});
-
 test("the notice and the news are read once, and Tab stops only where something can be done [MQ-05]", async ({
   page,
 }) => {
