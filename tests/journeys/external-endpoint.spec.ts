@@ -127,7 +127,7 @@ test("back from another site, a form that was sending can be used [FM-11]", asyn
 });
 
 test.describe("the spreadsheet script behind the address", () => {
-  // The policy names the second host of Google's scripts (tests/site/content-policy.spec.ts), not that of the stand-in.
+  // The policy names the second host of Google's scripts (tests/site/content-security-policy.spec.ts), not that of the stand-in.
   test.use({ bypassCSP: true });
   const app = scriptReceiver();
   let script: Awaited<ReturnType<typeof serveScript>>;
