@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
@@ -78,25 +78,6 @@ test("a value that is an e-mail address or a telephone number is not sent to it,
   await expect.poll(() => events(page)).toHaveLength(1);
   expect(JSON.stringify(await queue(page))).not.toMatch(/asha|9876543210/);
   expect((await events(page))[0]).toMatchObject({ page_location: expect.stringMatching(/\?phone=redacted$/) });
-});
-
-test("menu, carousel, typing and links within a page are no event; a page of a list is one [GA-07]", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Next slide" }).click();
-  await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
-  await page.evaluate(() => {
-    location.hash = "services";
-  });
-  await expect.poll(() => events(page)).toHaveLength(1);
-  await page.goto(addresses.contact);
-  await page.getByLabel("Your Message").pressSequentially("typing");
-  await expect.poll(() => events(page)).toHaveLength(1);
-  await page.goto(listPage(addresses.updates, 2));
-  await expect
-    .poll(() => events(page))
-    .toMatchObject([{ page_location: expect.stringMatching(/recentupdate\?page=2$/) }]);
 });
 
 test.describe("blocked", () => {

@@ -20,21 +20,18 @@ test("what is typed before the scripts come stays, and is sent [FM-07]", async (
   expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
-for (const presses of [1, 2])
-  test(`a form sent with ${presses} presses before the scripts come is sent once when they do [FM-09]`, async ({
-    page,
-  }) => {
-    const bodies = bodiesOf(page);
-    const { arrive } = await holdIslands(page);
-    await page.goto(addresses.contact);
-    await fillForm(page, "enquiry", { ...asha, subject: `Sent early ${presses}` });
-    await page.getByRole("button", { name: "Send Message" }).click({ clickCount: presses });
-    await expect(page).toHaveURL(addresses.contact);
-    const shown = nextAlert(page);
-    arrive();
-    expect(await shown).toBe(messages.enquiry.sent);
-    expect(bodies).toEqual([JSON.stringify({ ...asha, subject: `Sent early ${presses}` })]);
-  });
+test("a form sent with two presses before the scripts come is sent once when they do [FM-09]", async ({ page }) => {
+  const bodies = bodiesOf(page);
+  const { arrive } = await holdIslands(page);
+  await page.goto(addresses.contact);
+  await fillForm(page, "enquiry", { ...asha, subject: "Sent early" });
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(page).toHaveURL(addresses.contact);
+  const shown = nextAlert(page);
+  arrive();
+  expect(await shown).toBe(messages.enquiry.sent);
+  expect(bodies).toEqual([JSON.stringify({ ...asha, subject: "Sent early" })]);
+});
 
 test("a form whose script hangs is sent as an ordinary form after a while", async ({ page, site }) => {
   const sent = withSubject("The script hangs");

@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
-import { labels } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
@@ -125,15 +124,6 @@ test("the menu slides for 300 ms", async ({ page }) => {
     .getByRole("dialog", { name: "Menu" })
     .evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
   expect([...new Set(durations)]).toEqual(["0.3s"]);
-});
-
-test("the forms ask for the five and the two specified fields, all of them required", async ({ page }) => {
-  await page.goto(addresses.contact);
-  for (const label of Object.values(labels.enquiry))
-    await expect(page.getByRole("main").getByLabel(label, { exact: true })).toHaveAttribute("required");
-  await page.goto(addresses.blogs);
-  for (const label of Object.values(labels.newsletter))
-    await expect(page.getByRole("main").getByLabel(label, { exact: true })).toHaveAttribute("required");
 });
 
 async function linksIn(navigation: Locator) {

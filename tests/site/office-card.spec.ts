@@ -5,7 +5,7 @@ import { expect, test } from "#tests/test.ts";
 
 const { site } = readContent("shipped");
 
-test("the office can be saved as a contact", async ({ page }) => {
+test("the office can be saved as a contact, and a phone knows that it is one", async ({ page, request }) => {
   await page.goto(addresses.contact);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save contact" }).click();
@@ -14,11 +14,7 @@ test("the office can be saved as a contact", async ({ page }) => {
   expect(text).toContain("BEGIN:VCARD\r\n");
   expect(text).toContain(site.phone);
   expect(text).toContain(site.email);
-});
-
-test("a phone is told that the card is one", async ({ request }) => {
-  const response = await request.get(addresses.officeCard);
-  expect(response.headers()["content-type"]).toContain("text/vcard");
+  expect((await request.get(addresses.officeCard)).headers()["content-type"]).toContain("text/vcard");
 });
 
 test("address and e-mail can be copied", async ({ page, context }) => {

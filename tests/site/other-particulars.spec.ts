@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(addresses.about);
 });
 
-test("another firm's name, notice and its seconds, hours and website take the place of the first's", async ({
+test("another firm's name, notice and its seconds, hours, website and social links take the place of the first's", async ({
   page,
 }) => {
   await expect(page.getByRole("banner")).toContainText(site.company_name);
@@ -19,9 +19,6 @@ test("another firm's name, notice and its seconds, hours and website take the pl
   expect(duration).toBe(site.notice_seconds * 1000);
   await expect(page.getByRole("contentinfo")).toContainText(site.working_hours);
   await expect(page.getByRole("contentinfo")).toContainText(site.copyright_holder);
-});
-
-test("social links that are set stand in the footer", async ({ page }) => {
   for (const [name, address] of Object.entries(site.social ?? {})) {
     const link = page.getByRole("contentinfo").getByRole("link", { name: new RegExp(name, "i") });
     await expect(link).toHaveAttribute("href", address ?? "");

@@ -48,11 +48,3 @@ test("the page of each service has its description and the general paragraph, sh
     await expect(page.getByRole("link", { name: "Back to Services" })).toHaveAttribute("href", addresses.services);
   }
 });
-
-test("Learn More leads to the page of a service, and its link back to the list", async ({ page }) => {
-  await page.goto(addresses.services);
-  await page.getByRole("link", { name: "Learn More about Compounding of Offences" }).click();
-  await expect(page).toHaveURL(addresses.service("compounding-of-offences"));
-  await page.getByRole("link", { name: "Back to Services" }).click();
-  await expect(page).toHaveURL(addresses.services);
-});
