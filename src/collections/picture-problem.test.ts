@@ -37,7 +37,7 @@ test.each([
 });
 
 test("what drawing programs write is no program", async () => {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><!-- <script> --><path only_selected="false" d="M0 0"/>
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!-- <script> --><path only_selected="false" d="M0 0"/>
     <g file="logo on white=1.png"><text>one = 5, on line=2</text></g><foreignObject><p>words</p></foreignObject></svg>`;
   expect(await problemOf(drawing, "one.svg")).toBeUndefined();
 });
