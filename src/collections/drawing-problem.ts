@@ -9,8 +9,9 @@ const anew = "save it anew as a plain SVG, or as PNG";
 export async function drawingProblem(bytes: Buffer, name: string): Promise<string | undefined> {
   const cannotBeRead = `"${name}" is no drawing that can be read; ${anew}`;
   const decoded = decodeText(bytes);
-  if ("problem" in decoded || (await formatOf(bytes)) !== "svg") return cannotBeRead;
+  if ("problem" in decoded) return cannotBeRead;
   if (runs(decoded.text)) return `"${name}" has a program in it; ${anew}`;
+  if ((await formatOf(bytes)) !== "svg") return cannotBeRead;
   // As the build reads it.
   const { width, height } = await imageMetadata(bytes, name).catch(() => ({ width: 0, height: 0 }));
   if (!(width > 0 && height > 0))
