@@ -24,13 +24,13 @@ export async function drawingProblem(bytes: Buffer, name: string): Promise<strin
   );
 }
 
-const formatOf = (bytes: Buffer) =>
-  sharp(bytes)
-    .metadata()
-    .then(
-      ({ format }) => format,
-      () => undefined,
-    );
+async function formatOf(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return (await sharp(bytes).metadata()).format;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Elements that run a program, or bring another document with them. */
 const running =

@@ -30,7 +30,7 @@ export function parseFields(yaml: string): { fields: Record<string, unknown> } |
     const { field, at, problem } = change;
     return field === "" ? unread(at, problem) : { field, problem };
   }
-  if (fault) return unread(fault.pos[0], explanations[fault.code] ?? `${oneLine(fault.message)}; ${needsQuotes}`);
+  if (fault) return unread(fault.pos[0], explanations[fault.code] ?? `what stands there is no field; ${needsQuotes}`);
   if (document.directives?.yaml.explicit)
     return unread(0, 'a line that begins with "%" has no place here; take it out');
   if (document.contents === null) return { fields: {} };
@@ -47,10 +47,12 @@ const explanations: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'a line "---" or "..." stands among the fields; take it out',
   TAB_AS_INDENT: "the line begins with a tab; write blanks instead",
   BLOCK_AS_IMPLICIT_KEY: `there is a second colon; ${needsQuotes}`,
+  MISSING_CHAR: "a colon, a quote or a bracket is missing; add it, or put the whole text in quotes",
+  BAD_INDENT: "the blanks at the beginning of the line differ from those of its neighbours; make them alike",
+  BAD_SCALAR_START: "a text that begins with that character needs quotes",
+  BAD_DQ_ESCAPE: 'a "\\" has a meaning between double quotes; write two of it, or single quotes around the text',
   RESOURCE_EXHAUSTION: "there are too many brackets; put the text in quotes",
 };
-
-const oneLine = (message: string) => message.replaceAll(/\s+/g, " ").trim();
 
 type Change = { field: string; at: number; problem: string };
 
@@ -84,8 +86,10 @@ function nodeProblem(node: Node, isKey: boolean, yaml: string, at: number): stri
 
 /** @param line the value and what else stands in its line; `after` is what follows the value */
 function scalarProblem(scalar: Scalar, line: string, after: string): string | undefined {
-  if (scalar.type !== Scalar.PLAIN) return undefined;
-  const { source = "", value } = scalar;
+  const { source = "", value, type } = scalar;
+  const isBlock = type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
+  if (isBlock && value === "") return `would be empty; put it in quotes: ${JSON.stringify(line)}, or leave it out`;
+  if (type !== Scalar.PLAIN) return undefined;
   const [remark] = /^[ \t]*#\S?/.exec(after) ?? [];
   // A remark after a day, a number or nothing is one, and "#14" is none; after a text it may be meant as part of it.
   const isText = typeof value === "string" && isoDate(value) === undefined;
@@ -94,7 +98,8 @@ function scalarProblem(scalar: Scalar, line: string, after: string): string | un
   if (source === "" || typeof value === "string") return undefined;
   if (value === null) return `would be read as nothing; put it in quotes: ${JSON.stringify(source)}, or leave it out`;
   if (source === String(value)) return undefined;
-  return `would be read as ${value}; put it in quotes: ${JSON.stringify(source)}, or write ${value}`;
+  const number = Number.isFinite(Number(value)) ? `, or write ${value}` : "";
+  return `would be read as ${number ? value : "a number"}; put it in quotes: ${JSON.stringify(source)}${number}`;
 }
 
 function lineEnd(yaml: string, at: number): number {
