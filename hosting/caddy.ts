@@ -1,6 +1,6 @@
 import { assetsFolder, listPageFile, listPagesFolder, notFoundFile, responsePageFile } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { cacheControl, contentTypes, headers, isText } from "./policy.ts";
+import { cacheControl, contentTypes, headers, isText, policyOf } from "./policy.ts";
 import {
   escapeRegExp,
   generatedBy,
@@ -110,6 +110,8 @@ ${redirectPatterns
 	route @file {
 		rewrite * {file_match.relative}
 		header Cache-Control {website_cache_control}
+		@drawing path_regexp \\.svg$
+		header @drawing Content-Security-Policy "${policyOf("/file.svg")}"
 ${sendFile()}
 	}
 	error 404

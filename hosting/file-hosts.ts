@@ -1,6 +1,6 @@
 import { assetsFolder, listPageFile, notFoundFile, receiveFolder, redirects } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { cacheControl, headers } from "./policy.ts";
+import { cacheControl, headers, policyOf } from "./policy.ts";
 
 /**
  * The files for Netlify, by name. The first rule that matches counts; `!` makes it count even where there is a file.
@@ -46,7 +46,7 @@ export function githubPagesFiles({ siteUrl }: BuiltSite): Record<string, string>
 
 /**
  * The file `_headers`, which Netlify and Cloudflare Pages read alike. A response that several rules match gets the headers
- * of all, so no two rules set the same one. Caching of pages is left to these hosts, since a rule matches addresses and
+ * of all, so no two rules set the same one but the policy: joined, both hold. Caching of pages is left to these hosts, since a rule matches addresses and
  * those of pages share no ending; both send `max-age=0, must-revalidate`, which is what `no-cache` means.
  */
 function headersFile({ siteUrl, files }: BuiltSite): string {
@@ -57,10 +57,20 @@ function headersFile({ siteUrl, files }: BuiltSite): string {
   const cached = files
     .filter((file) => !isPage(file) && topFolder(file) !== assetsFolder)
     .map((file) => (pageFolders.has(topFolder(file)) ? file : `${topFolder(file)}/*`));
+  // A rule cannot match the end of an address, so it is set for all of a folder: on other files than drawings it has no effect.
+  const policyFor = (path: string): Record<string, string> =>
+    files.some(
+      (file) => file.endsWith(".svg") && (file === path || (path.endsWith("*") && file.startsWith(path.slice(0, -1)))),
+    )
+      ? { "Content-Security-Policy": policyOf(".svg") }
+      : {};
   return [
     rule("/*", headers(siteUrl)),
-    rule(`${assetsFolder}/*`, { "Cache-Control": cacheControl(`${assetsFolder}/file`) }),
-    ...[...new Set(cached)].map((path) => rule(path, { "Cache-Control": cacheControl("/file") })),
+    rule(`${assetsFolder}/*`, {
+      "Cache-Control": cacheControl(`${assetsFolder}/file`),
+      ...policyFor(`${assetsFolder}/*`),
+    }),
+    ...[...new Set(cached)].map((path) => rule(path, { "Cache-Control": cacheControl("/file"), ...policyFor(path) })),
   ].join("\n");
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#contract/addresses.ts";
 import { largestBody } from "#contract/submission.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { cacheControl, contentTypes, headers, isText } from "./policy.ts";
+import { cacheControl, contentTypes, headers, isText, policyOf } from "./policy.ts";
 import {
   escapeRegExp,
   generatedBy,
@@ -86,6 +86,11 @@ map "$upstream_status $status $uri" $website_cache_control {
   "~^ \\d+ ${assetsFolder}/" "${cacheControl(`${assetsFolder}/file`)}";
   "~\\.html$" "${cacheControl("/file.html")}";
 }
+# A drawing is sent with more. A response of the receiver is no drawing.
+map $uri $website_content_policy {
+  default "${policyOf("/file")}";
+  "~\\.svg$" "${policyOf("/file.svg")}";
+}
 map "$upstream_status $status" $website_allow {
   default "";
   " 405" "GET, HEAD";
@@ -121,7 +126,7 @@ default_type application/octet-stream;
 gzip_static on;
 gzip_vary on;
 
-${safety.map(([name, value]) => `add_header ${name} "${value}" always;`).join("\n")}
+${safety.map(([name, value]) => `add_header ${name} ${name === "Content-Security-Policy" ? "$website_content_policy" : `"${value}"`} always;`).join("\n")}
 add_header Cache-Control $website_cache_control always;
 add_header Allow $website_allow always;
 

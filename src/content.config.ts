@@ -20,7 +20,7 @@ const text = (example: string, format?: "prose" | "picture") =>
       error: ({ input }) =>
         input === undefined || input === null
           ? `is missing; write for example: ${example}`
-          : `must be a text; put it in quotes, for example: "${example}"`,
+          : `must be a text; put it in quotes, ${typeof input === "object" ? `for example: "${example}"` : `as "${input}"`}`,
     })
     .trim()
     .min(1, `is empty; write for example: ${example}`)

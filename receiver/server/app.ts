@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
-import { headers } from "#hosting/policy.ts";
+import { headers, policyOf } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
 import { drainBody } from "./drain-body.ts";
 import { pageViews } from "./page-views.ts";
@@ -38,6 +38,8 @@ export function createApp({
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of safety) c.header(name, value);
+    if (c.res.headers.get("Content-Type")?.startsWith("image/svg+xml"))
+      c.header("Content-Security-Policy", policyOf(".svg"));
   });
 
   app.get(addresses.health, async (c) => {

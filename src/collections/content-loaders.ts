@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { Loader, LoaderContext } from "astro/loaders";
 import { bracketedNames } from "./body-pictures.ts";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+import { renderUnknownTagsAsText } from "./html-in-text.ts";
 
 // Astro passes no settings to its content, so the folder is read from the environment, where the build has put it (see
 // settings.ts). Astro's own loader misses files whose names need escaping, and takes the pictures of a Markdown body for
@@ -22,7 +23,7 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
     for (const entry of await read()) {
       // What cannot be read has stopped the build already; while developing, its error is on the screen.
       if ("problem" in entry) continue;
-      const data = await parseData({ id: entry.id, data: entry.fields as Record<string, unknown> }).catch((error) => {
+      const data = await parseData({ id: entry.id, data: entry.fields }).catch((error) => {
         // An error stops a build. While developing, the page keeps what was read last.
         if (!watcher) throw error;
         logger.error(String(error.message));
@@ -33,7 +34,10 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
         continue;
       }
       const body = bracketedNames(entry.body);
-      const rendered = body.trim() === "" ? undefined : { html: (await renderMarkdown(body)).html };
+      // Astro looks for fields in a text once more, and would take what stands between two lines "---" for them: it gets
+      // empty ones.
+      const render = async (text: string) => (await renderMarkdown(`---\n---\n${text}`)).html;
+      const rendered = body.trim() === "" ? undefined : { html: await renderUnknownTagsAsText(body, render) };
       entries.push({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
     }
     store.clear();

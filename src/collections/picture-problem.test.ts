@@ -30,14 +30,31 @@ test.each([
   '<g onclick="alert(1)"/>',
   '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
   '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+  '<a-b:script xmlns:a-b="http://www.w3.org/2000/svg">alert(1)</a-b:script>',
+  '<a href="java&#10;script:alert(1)"/>',
+  '<a href="&#106;avascript:alert(1)"/>',
+  '<animate attributeName="href" values="#a;javascript:alert(1)"/>',
+  '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="x"/></foreignObject>',
+  '<use href="data:image/svg+xml,x"/>',
 ])("a drawing with %s in it is reported", async (program) => {
   expect(await problemOf(`<svg xmlns="http://www.w3.org/2000/svg">${program}</svg>`, "one.svg")).toBe(
     '"one.svg" has a program in it; save it anew as a plain SVG, or as PNG',
   );
 });
 
+test.each([
+  ['<svg xmlns="http://www.w3.org/2000/svg"/>', /is no drawing|its size/],
+  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,9,9"/>', /does not say its size.*viewBox="0 0 400 300"/],
+  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g', /save it anew/],
+  ['<svg xmlns="http://www.w3.org/2000/svg" width="900000" height="900000"/>', /save it anew/],
+  ["<!doctype html><p>Not found", /no drawing that can be read/],
+  ["", /no drawing that can be read/],
+])("the drawing %j is reported: the build could not read it", async (drawing, words) => {
+  expect(await problemOf(drawing, "one.svg")).toMatch(words);
+});
+
 test("what drawing programs write is no program", async () => {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><!-- <script> --><path only_selected="false" d="M0 0"/>
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!-- <script> --><path only_selected="false" d="M0 0"/>
     <g file="logo on white=1.png"><text>one = 5, on line=2</text></g><foreignObject><p>words</p></foreignObject></svg>`;
   expect(await problemOf(drawing, "one.svg")).toBeUndefined();
 });

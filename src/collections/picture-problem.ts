@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { imageMetadata } from "astro/assets/utils";
 import sharp, { type Metadata } from "sharp";
+import { drawingProblem } from "./drawing-problem.ts";
 
 /** What the site can show, by the end of its name. */
 export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name);
+
+export const isDrawing = (name: string) => /\.svg$/i.test(name);
 
 /** The most pixels that the image library reads: a small file may hold any number. */
 const maxPixels = 0x3fff * 0x3fff;
@@ -20,29 +25,31 @@ export function pictureNameProblem(name: string): string | undefined {
 
 /** What is wrong with a picture that exists. Its name does not say what it holds: it may have been renamed. */
 export async function pictureProblem(file: string, name: string): Promise<string | undefined> {
-  if (/\.svg$/i.test(name)) return drawingProblem(await readFile(file, "utf8"), name);
-  if (isHeic(await readFile(file))) return `"${name}" ${heic}`;
+  const bytes = await readFile(file);
+  const key = `${createHash("sha256").update(bytes).digest("hex")} ${name}`;
+  const problem = known.get(key) ?? (isDrawing(name) ? drawingProblem(bytes, name) : photographProblem(bytes, name));
+  known.set(key, problem);
+  return problem;
+}
+
+/** What was found out about a picture as it is: the editor looks at all of them after each change. */
+const known = new Map<string, Promise<string | undefined>>();
+
+async function photographProblem(bytes: Buffer, name: string): Promise<string | undefined> {
+  if (isHeic(bytes)) return `"${name}" ${heic}`;
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format === "svg") return `"${name}" is a drawing; call it "${name.replace(/[^.]*$/, "svg")}"`;
     if (width * height > maxPixels)
       return `"${name}" has ${megapixels(width * height)} megapixels; make it smaller than ${megapixels(maxPixels)}`;
     // The whole picture is read, though shown to nobody, so that one cut off in copying is found.
-    await sharp(file, { failOn: "truncated" }).resize(8, 8, { fit: "fill" }).raw().toBuffer();
+    await sharp(bytes, { failOn: "truncated" }).resize(8, 8, { fit: "fill" }).raw().toBuffer();
+    // The build reads the size in its own way.
+    await imageMetadata(bytes, name);
     return undefined;
   } catch {
     return `"${name}" cannot be read to its end; copy it from the phone again, or save it anew as JPEG`;
   }
-}
-
-/**
- * In a page a drawing runs nothing; opened alone, at its own address, it would run what is in it as the site's. What a
- * drawing program leaves in it is found, not what somebody hides.
- */
-function drawingProblem(drawing: string, name: string): string | undefined {
-  const tags = drawing.replaceAll(/<!--.*?-->/gs, "");
-  const runs =
-    /<(\w+:)?script[\s>]|<[^<>]*\son[a-z]+\s*=\s*["']|<[^<>]*\s(\w+:)?(href|to)\s*=\s*["']\s*javascript:/i.test(tags);
-  return runs ? `"${name}" has a program in it; save it anew as a plain SVG, or as PNG` : undefined;
 }
 
 /** Whether a picture moves, and so would be shown standing still. */

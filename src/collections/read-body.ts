@@ -3,6 +3,7 @@ import { escapeHtml, unescapeHtml } from "#text/escape-html.ts";
 import { noBreakTerms } from "#text/no-break-terms.ts";
 import { paragraphs } from "#text/paragraphs.ts";
 import { pictureSizes } from "#text/picture-sizes.ts";
+import { allowedTags } from "./html-in-text.ts";
 import { readPicture } from "./read-picture.ts";
 
 type Written = { content?: string | readonly string[] | undefined; rendered?: { html: string } | undefined };
@@ -29,6 +30,13 @@ export async function readBody({ content = [], rendered }: Written): Promise<Bod
   };
 }
 
+/** Keeps the ids of a text, to which its footnotes lead, apart from those of the page. Markdown's own begin with it already. */
+const idPrefix = "user-content-";
+
+const withOwnId = ({ id, ...attribs }: sanitize.Attributes) => (id ? { ...attribs, id: prefixed(id) } : attribs);
+
+const prefixed = (id: string) => (id.startsWith(idPrefix) ? id : idPrefix + id);
+
 type NamedPicture = { src: string; alt: string; title: string | undefined };
 
 /**
@@ -39,7 +47,7 @@ type NamedPicture = { src: string; alt: string; title: string | undefined };
 function clean(html: string): { html: string; pictures: NamedPicture[] } {
   const pictures: NamedPicture[] = [];
   const cleaned = sanitize(html, {
-    allowedTags: [...sanitize.defaults.allowedTags, "img", "del"],
+    allowedTags: [...allowedTags],
     allowedAttributes: { a: ["href", "title", "rel", "id", "aria-label"], img: ["src"], ol: ["start"], li: ["id"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
@@ -48,10 +56,15 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
       h1: "h2",
-      a: (tagName, attribs) => ({
+      a: (tagName, { href = "", ...attribs }) => ({
         tagName,
-        attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
+        attribs: {
+          ...withOwnId(attribs),
+          ...(href && { href: href.replace(/^#(.+)/, (_, id) => `#${prefixed(id)}`) }),
+          ...(/^https?:/i.test(href) && { rel: "noopener" }),
+        },
       }),
+      li: (tagName, attribs) => ({ tagName, attribs: withOwnId(attribs) }),
       input: (_tagName, attribs) => ({ tagName: "span", attribs: {}, text: "checked" in attribs ? "☑" : "☐" }),
       img: (tagName, attribs): sanitize.Tag => {
         // Astro's Markdown sets a picture of the content aside as JSON in an attribute of its own. Any other is HTML that

@@ -2,6 +2,7 @@ import { getImage } from "astro:assets";
 import { join } from "node:path";
 import pictures from "virtual:content-pictures";
 import type { PictureSource } from "#text/picture-sizes.ts";
+import { pictureKey } from "./picture-name.ts";
 import { pictureMetadata } from "./picture-problem.ts";
 
 /**
@@ -30,7 +31,7 @@ export async function readPicture(
 ): Promise<PictureSource> {
   // Pasted HTML may name one that is not there, of which no size is known.
   if (name.startsWith("/")) return { src: name, ...(await pictureMetadata(join("public", name))).autoOrient, alt };
-  const known = pictures[name];
+  const known = pictures[pictureKey(name)];
   if (!known) throw new Error(`No picture "${name}" in the folder images`);
   const { default: picture } = await known.load();
   const own = known.upright ?? picture;

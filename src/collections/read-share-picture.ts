@@ -3,6 +3,7 @@ import pictures from "virtual:content-pictures";
 import { addresses } from "#contract/addresses.ts";
 import { shareSize } from "#generated-images/share-picture.ts";
 import { themeColours } from "#styles/theme-colours.ts";
+import { pictureKey } from "./picture-name.ts";
 
 /** What a messenger or a network shows of a page. `src` is a path of this site; sizes are in pixels. */
 export type SharePicture = { src: string; width: number; height: number; alt: string };
@@ -23,7 +24,7 @@ export const drawingName = (image: string) => /^(?!\/)(.+)\.svg$/i.exec(image)?.
  * @param image as in the content files; one below `public/` is nobody's to cut, so the common picture stands for it
  */
 export async function readSharePicture(image: string | undefined, alt: string): Promise<SharePicture> {
-  const known = image === undefined ? undefined : pictures[image];
+  const known = image === undefined ? undefined : pictures[pictureKey(image)];
   if (image === undefined || known === undefined) return commonSharePicture;
   const drawing = drawingName(image);
   if (drawing) return { src: addresses.sharePictureOf(drawing), ...shareSize, alt };

@@ -14,7 +14,9 @@ export async function drawSharePicture(drawing: Buffer, background: string): Pro
   const { width, height } = await sharp(drawing).metadata();
   const inside = { width: shareSize.width - 2 * margin, height: shareSize.height - 2 * margin };
   const scale = Math.min(inside.width / width, inside.height / height);
-  return sharp(drawing, { density: 72 * scale })
+  // More or less than this the library does not take.
+  const density = Math.min(Math.max(72 * scale, 1), 100_000);
+  return sharp(drawing, { density })
     .resize({ ...inside, fit: "contain", background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })

@@ -3,15 +3,16 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
-import { listFiles } from "#collections/list-files.ts";
-import { isPictureName, pictureMetadata } from "#collections/picture-problem.ts";
+import { listPictures } from "#collections/list-content.ts";
+import { pictureKey } from "#collections/picture-name.ts";
+import { isDrawing, isPictureName, pictureMetadata } from "#collections/picture-problem.ts";
 import { assetsFolder } from "#contract/addresses.ts";
 import { slug } from "#text/slug.ts";
 
 const id = "virtual:content-pictures";
 
 /**
- * The pictures of the content folder as a module, each under the name that content files give it, so that they pass
+ * The pictures of the content folder as a module, each under the key of its name, so that they pass
  * through Astro's own image pipeline wherever the folder lies. No photograph is published as it is.
  */
 export function contentPictures(folder: string): AstroIntegration {
@@ -21,7 +22,7 @@ export function contentPictures(folder: string): AstroIntegration {
     resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
     load: async (resolved: string) => {
       if (resolved !== `\0${id}`) return undefined;
-      const names = (await listFiles(images)).filter(isPictureName);
+      const names = (await listPictures(folder)).filter(isPictureName);
       const entries = await Promise.all(names.map((name) => entryOf(name, join(images, name))));
       return `export default { ${entries.filter(Boolean).join(",\n")} };`;
     },
@@ -59,10 +60,11 @@ export function assetFileNames({ names: [name = ""] }: { names: string[] }): str
 /** Undefined for a photograph that cannot be read: if the content names it, the content check has reported it. */
 async function entryOf(name: string, file: string): Promise<string | undefined> {
   const load = `load: () => import(${JSON.stringify(file.replaceAll("\\", "/"))})`;
-  if (isDrawing(name)) return `${JSON.stringify(name)}: { ${load} }`;
+  const key = JSON.stringify(pictureKey(name));
+  if (isDrawing(name)) return `${key}: { ${load} }`;
   // Astro knows which way up a JPEG is, and of no other format.
   const { autoOrient } = await pictureMetadata(file);
-  return autoOrient && `${JSON.stringify(name)}: { upright: ${JSON.stringify(autoOrient)}, ${load} }`;
+  return autoOrient && `${key}: { upright: ${JSON.stringify(autoOrient)}, ${load} }`;
 }
 
 /**
@@ -75,5 +77,3 @@ async function removeOriginals(built: string): Promise<void> {
 
 /** As `assetFileNames` names it. In the name of a picture that Astro made, an underscore and more follow the hash. */
 const original = /^[^.]+\.[^.]{6}\.(png|jpe?g|webp|avif|gif)$/i;
-
-const isDrawing = (name: string) => /\.svg$/i.test(name);

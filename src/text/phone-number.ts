@@ -1,23 +1,20 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+
 /** What people write between digits, and the invisible characters that are pasted along with a number. */
 const betweenDigits = /[\s().\-\u2010-\u2015\p{Cf}]/gu;
 
-/** After 91 come ten digits; a toll-free or shared-cost number (1800, 1860) may have eleven. */
-const indian = /^91(?:[1-9]\d{9}|18[06]0\d{7})$/;
-
 /**
  * The country code and number, digits only, of a telephone number as people write it: with '+', with '00', or without
- * either when it is Indian ('098765 43210'), the firm's country. The zero that is dialled only inside a country,
- * written '(0)', is dropped; so is one before an Indian number.
+ * either when it is Indian ('098765 43210'), the firm's country. A zero that is dialled only inside a country is dropped,
+ * also where it is written '(0)'. Whether there can be such a number, a library knows.
  * @returns 8 to 15 digits, or undefined when the text cannot be made a valid international number
  */
 export function internationalDigits(written: string): string | undefined {
   const compact = written.replace(/(\d\s*)\(0\)/, "$1").replace(betweenDigits, "");
   const match = /^(\+|00)?(\d+)$/.exec(compact);
   if (!match?.[2]) return undefined;
-  const digits = match[1] ? match[2] : withIndianCode(match[2]);
-  const number = digits.replace(/^910/, "91");
-  if (number.startsWith("91")) return indian.test(number) ? number : undefined;
-  return /^[1-9]\d{7,14}$/.test(number) ? number : undefined;
+  const number = parsePhoneNumberFromString(`+${match[1] ? match[2] : withIndianCode(match[2])}`);
+  return number?.isValid() ? number.number.slice(1) : undefined;
 }
 
 /** For ten digits, or twelve that begin with the code, each with or without a leading zero; else ''. */

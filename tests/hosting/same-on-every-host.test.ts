@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { largestBody, messages } from "#contract/submission.ts";
 import { filesOf, readBuiltSite } from "#hosting/built-site.ts";
-import { headers as safetyHeaders } from "#hosting/policy.ts";
+import { policyOf, headers as safetyHeaders } from "#hosting/policy.ts";
 import { precompress } from "#hosting/precompress.ts";
 import { readSettings } from "#settings/settings.ts";
 import { rowsIn } from "#tests/receiver/bundled-receiver.ts";
@@ -93,6 +93,13 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       expect([status, body.toString()]).toEqual([200, pageNamed(page)]);
       expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
       expect(headers.get("Cache-Control")).toBe("no-cache");
+    });
+
+    test("a drawing runs nothing at its own address, and a page where one is missing is as any", async () => {
+      const policy = async (path: string) => (await ask(path)).headers.get("Content-Security-Policy");
+      expect(await policy(addresses.favicon)).toBe(policyOf(addresses.favicon));
+      expect(policyOf(addresses.favicon)).toMatch(/script-src 'none'; sandbox; frame-ancestors 'none'/);
+      for (const path of ["/about", "/nope.svg"]) expect(await policy(path)).toBe("frame-ancestors 'none'");
     });
 
     test.each([

@@ -50,6 +50,19 @@ test.each(["netlify", "cloudflare"])("on %s every answer has the safety headers,
     expect(headersAt(file, rules)["Cache-Control"], file).toBe(cacheControl(file));
 });
 
+test.each(["netlify", "cloudflare"])("on %s a drawing runs nothing at its own address", (name) => {
+  const drawings = ["/favicon.svg", `${assetsFolder}/drawing.3f2a.svg`, "/drawings/one.svg"];
+  const files = { ...site, files: [...site.files, ...drawings, "/drawings/two.png"] };
+  const { _headers } = name === "netlify" ? netlifyFiles(files) : cloudflarePagesFiles(files);
+  const rules = headerRules(_headers);
+  for (const file of drawings) {
+    const policies = headersAt(file, rules)["Content-Security-Policy"]?.split(", ");
+    // Whether a host joins the two or takes the later one.
+    expect(policies?.at(-1), file).toMatch(/script-src 'none'; sandbox; frame-ancestors 'none'/);
+  }
+  expect(headersAt("/office.vcf", rules)["Content-Security-Policy"]).toBe(headers(siteUrl)["Content-Security-Policy"]);
+});
+
 // developers.cloudflare.com/pages/configuration/headers and /redirects
 test("Cloudflare Pages takes at most 100 rules on headers, of 2,000 characters, and redirects of 1,000 characters", () => {
   const { _headers = "", _redirects = "" } = cloudflarePagesFiles(site);
@@ -123,9 +136,12 @@ function headerRules(file = ""): HeaderRule[] {
   return rules;
 }
 
-/** What all rules that match set together. @throws when two set the same header, which these hosts would join */
+/** What all rules that match set together. @throws when two set the same header but the policy, which these hosts would join */
 function headersAt(path: string, rules: HeaderRule[]): Record<string, string> {
-  const set = rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.set);
+  const all = rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.set);
+  const policies = all.filter(([name]) => name === "Content-Security-Policy").map(([, value]) => value);
+  const set = all.filter(([name]) => name !== "Content-Security-Policy");
+  set.push(["Content-Security-Policy", policies.join(", ")]);
   const found = Object.fromEntries(set);
   if (Object.keys(found).length !== set.length) throw new Error(`${path} has a header twice`);
   return found;

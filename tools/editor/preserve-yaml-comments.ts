@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar } from "yaml";
+import { splitFrontMatter } from "../../src/collections/front-matter.ts";
 import { isoDate } from "../../src/text/calendar-date.ts";
 
 /**
@@ -27,8 +28,7 @@ export function preserveYamlComments(before: string, saved: string): string {
 /** The fields, and the text below them in a Markdown file. */
 function split(file: string): { yaml: string; body?: string } {
   const text = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const [, yaml, body] = /^---\n([\s\S]*?\n)---[ \t]*\n?([\s\S]*)$/.exec(text) ?? [];
-  return yaml === undefined || body === undefined ? { yaml: text } : { yaml, body };
+  return splitFrontMatter(text) ?? { yaml: text };
 }
 
 /** Keystatic writes an empty line above the text, which the file may not have. */

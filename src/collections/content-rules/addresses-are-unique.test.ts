@@ -36,6 +36,16 @@ test.each<[string, Content, string, RegExp]>([
   ["gave two updates one id, in other letters [SL-05]", withUpdate("Tie-A"), "id", /13-tie-a\.md has already/],
   ["wrote an id that cannot be part of an address", withUpdate("new form/8"), "id", /use Latin letters/],
   ["wrote an id that a host would take for a file", withUpdate("form-8.html"), "id", /use Latin letters/],
+  ["began a title in Hindi", withBlog({ title: "आयकर GST 2026" }), "title", /"-gst-2026" cannot.* slug: "gst-2026"$/],
+  [
+    "wrote a title too long for a file",
+    withBlog({ title: "word ".repeat(60) }),
+    "title",
+    /characters.* slug: "word(-word)+"$/,
+  ],
+  ["wrote an id too long for a file", withUpdate("a".repeat(248)), "id", /248 characters, and 247 are possible/],
+  ["wrote a category too long for a file", withBlog({ category: "b".repeat(250) }), "category", /"category_slug"/],
+  ["titled a service too long for a file", withService("c".repeat(250)), "title", /another title/],
   ["wrote one category in two ways", withBlog({ category: "securities" }), "category", /write both names alike/],
   [
     "gave one category two addresses",

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import type { z } from "astro/zod";
 import { type ContentFile, readMarkdownFiles, readYamlFile } from "#collections/content-files.ts";
+import { listContent, listPictures } from "#collections/list-content.ts";
 import { listFiles } from "#collections/list-files.ts";
 import * as shapes from "#content.config.ts";
 import { error, type Finding } from "./finding.ts";
@@ -23,7 +24,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
   const accept = <Data>(shape: z.ZodType<Data>, read: ContentFile): Entry<Data>[] => {
     const { file } = read;
     if ("problem" in read) {
-      unusable.push(error(file, "", read.problem));
+      unusable.push(error(file, read.field ?? "", read.problem));
       return [];
     }
     const { fields, body } = read;
@@ -52,8 +53,10 @@ export async function readContent(folder: string, publicFolder: string, today: D
     today,
     unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
     ...{ site, home, about, services, blogs, updates, legal, texts },
+    /** All that lies in the folder. */
+    entries: await listContent(folder),
     /** Files of `images/` and of the public folder, named from there, the latter with `/`. */
-    images: await listFiles(`${folder}/images`),
+    images: await listPictures(folder),
     publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),
   };
 }
@@ -74,6 +77,6 @@ function issueFindings(file: string, issue: z.core.$ZodIssue): Finding[] {
     return issue.keys.map((key) =>
       error(file, `${field} ${key}`.trim(), "is not a field of this file; correct its name, or take it out"),
     );
-  const { message } = issue;
-  return [error(file, field, message.startsWith("Invalid") ? `is not right: ${message}` : message)];
+  const isGroup = issue.code === "invalid_type" && issue.expected === "object";
+  return [error(file, field, isGroup ? "must be fields, each in a line of its own below it" : issue.message)];
 }

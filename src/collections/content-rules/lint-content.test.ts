@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -66,6 +66,35 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
   ["wrote a colon without quotes", blog, [/title: .*/, "title: Filing: the dates"], "", /line 2: .* needs quotes/],
   ["began a text with a star", blog, [/title: .*/, "title: *Filing"], "", /line 2: "\*Filing".* needs quotes/],
   ["wrote a field twice", blog, [/title: .*/, "title: One\ntitle: Two"], "", /line 3: /],
+  [
+    "wrote an id with zeros before it",
+    "updates/12-number.md",
+    ["id: 12", "id: 007"],
+    "id",
+    /read as 7; .*quotes: "007"/,
+  ],
+  ["wrote an id like a fraction", "updates/12-number.md", ["id: 12", "id: 2026.10"], "id", /quotes: "2026\.10"/],
+  ["wrote an id like a large number", "updates/12-number.md", ["id: 12", "id: 1e3"], "id", /quotes: "1e3"/],
+  [
+    "wrote # into a title",
+    blog,
+    [/title: .*/, "title: Circular #14 explained"],
+    "title",
+    /quotes: "Circular #14 explained"/,
+  ],
+  ["began a title with &", blog, [/title: .*/, "title: &Co rules"], "title", /quotes: "&Co rules"/],
+  ["began a text with #", blog, [/excerpt: .*/, "excerpt: #14"], "excerpt", /quotes: "#14"/],
+  ["began a text with >", blog, [/excerpt: .*/, "excerpt: >"], "excerpt", /quotes: ">"/],
+  ["wrote a month that does not exist", blog, ['"2026-07-01"', "2026-13-01"], "published_at", /as 2026-11-27/],
+  ["wrote a day that does not exist, unquoted", blog, ['"2026-07-01"', "2026-02-30"], "published_at", /as 2026-11-27/],
+  [
+    "wrote a day of the law that does not exist",
+    service,
+    ["order: 12", "order: 12\nlaw_as_at: 2026-06-31"],
+    "law_as_at",
+    /as 2026-11-27/,
+  ],
+  ["wrote a number of another country wrongly", "site.yaml", [/phone: .*/, 'phone: "+44 1"'], "phone", /country code/],
   ["forgot the line --- at the top", blog, [/^---\n/, ""], "", /must begin with a line "---"/],
   ["forgot the line --- below the fields", "blog/12-title-only.md", [/\n---\n$/, "\n"], "", /another line "---"/],
 ])("an editor who %s reads the file, the field and what to write", async (_, file, [before, after], field, words) => {
@@ -114,6 +143,79 @@ test("files saved by an office program on Windows are read: byte order mark and 
   const written = readFileSync(join(folder, blog), "utf8");
   writeFileSync(join(folder, blog), `\uFEFF${written.replaceAll("\n", "\r\n")}`);
   expect(await errors()).toEqual([]);
+});
+
+test("remarks with dashes and an indented line of them are no end of the fields", async () => {
+  edit(blog, /excerpt: .*/, "# ------- optional -------\nexcerpt: |\n  One\n  ---\n  Two ---");
+  const { content, errors } = await lintContent(folder);
+  expect(errors).toEqual([]);
+  const entry = content.blogs.find(({ file }) => file === blog);
+  expect(entry?.data).toMatchObject({ excerpt: "One\n---\nTwo ---", published_at: "2026-07-01" });
+  expect(entry?.body.trim()).toBe("");
+});
+
+test.each<[string, (written: string) => Buffer, RegExp]>([
+  [
+    "Windows-1252",
+    (written) => Buffer.from(`${written}\ncaf\u00e9`, "latin1"),
+    /not saved as UTF-8 \(see line 8\).*save it as UTF-8/,
+  ],
+  ["UTF-16", (written) => Buffer.from(`\uFEFF${written}`, "utf16le"), /UTF-16.*save it as UTF-8/],
+])("a file saved as %s is refused, with what to do", async (_, encoded, words) => {
+  writeFileSync(join(folder, blog), encoded(readFileSync(join(folder, blog), "utf8")));
+  expect(await errors()).toEqual([{ severity: "error", file: blog, field: "", message: expect.stringMatching(words) }]);
+});
+
+test("links that lead nowhere and folders called as texts are named", async () => {
+  mkdirSync(join(folder, "blog/x.md"));
+  symlinkSync("nowhere.md", join(folder, "updates/y.md"));
+  symlinkSync("../blog", join(folder, "services/z"));
+  rmSync(join(folder, "about.yaml"));
+  mkdirSync(join(folder, "about.yaml"));
+  expect(
+    describeFindings(await errors())
+      .split("\n")
+      .toSorted(),
+  ).toEqual([
+    expect.stringMatching(/about\.yaml: is a folder/),
+    expect.stringMatching(/blog\/x\.md: is a folder/),
+    expect.stringMatching(/services\/z: is a link to a folder/),
+    expect.stringMatching(/updates\/y\.md: is a link that leads to no file/),
+  ]);
+});
+
+test("what begins with _ or ._ is left alone, and that is said", async () => {
+  writeFileSync(join(folder, "blog/_draft.md"), "Not yet");
+  writeFileSync(join(folder, "images/._one.svg"), Buffer.from([0, 5, 22, 7]));
+  const { errors: found, warnings } = await lintContent(folder);
+  expect(found).toEqual([]);
+  for (const file of ["blog/_draft.md", "images/._one.svg"])
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ file, message: expect.stringMatching(/^is left alone/) }),
+    );
+});
+
+test("tags that a page leaves out are named, and those that are words are not", async () => {
+  edit("blog/03-markdown-body.md", /$/, "\n<Name of Director> of <Address> and <b>bold</b>, `<form>`\n");
+  const { warnings } = await lintContent(folder);
+  const named = warnings.filter(
+    ({ file, message }) => file === "blog/03-markdown-body.md" && message.includes("the tag"),
+  );
+  expect(named.map(({ message }) => message)).toEqual([expect.stringContaining("\\<address>")]);
+});
+
+test("a letter that was lost and a control character are named with their field", async () => {
+  edit(blog, /title: .*/, 'title: "Caf\uFFFD"');
+  edit("updates/12-number.md", /title: .*/, 'title: "A\\x0Bb"');
+  expect((await errors()).map(({ file, field }) => `${file} ${field}`)).toEqual([
+    `${blog} title`,
+    "updates/12-number.md title",
+  ]);
+});
+
+test("a drawing that cannot be read is named, whether a page shows it or not", async () => {
+  writeFileSync(join(folder, "images/unused.svg"), "<svg>");
+  expect(await errors()).toMatchObject([{ file: "images/unused.svg", message: expect.stringMatching(/save it anew/) }]);
 });
 
 test("without folders for blogs and updates there is nothing to complain of", async () => {

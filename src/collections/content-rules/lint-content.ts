@@ -2,8 +2,10 @@
 import { addressesAreUnique } from "./addresses-are-unique.ts";
 import { type Content, readContent } from "./content.ts";
 import { contentIsWrittenOnce } from "./content-is-written-once.ts";
+import { filesAreRead } from "./files-are-read.ts";
 import type { Finding } from "./finding.ts";
 import { forbiddenPhrases } from "./forbidden-phrases.ts";
+import { htmlIsKept } from "./html-is-kept.ts";
 import { lawAsAt } from "./law-as-at.ts";
 import { lawIsReviewed } from "./law-is-reviewed.ts";
 import { legalPlaceholders } from "./legal-placeholders.ts";
@@ -14,17 +16,21 @@ import { picturesAreDescribed } from "./pictures-are-described.ts";
 import { picturesExist } from "./pictures-exist.ts";
 import { placeholderTexts } from "./placeholder-texts.ts";
 import { sampleFirm } from "./sample-firm.ts";
+import { textsAreWhole } from "./texts-are-whole.ts";
 import { translationMatches } from "./translation-matches.ts";
 
 type Rule = (content: Content) => Iterable<Finding> | AsyncIterable<Finding>;
 
 const rules: Rule[] = [
+  filesAreRead,
+  textsAreWhole,
   addressesAreUnique,
   contentIsWrittenOnce,
   legalPlaceholders,
   picturesExist,
   forbiddenPhrases,
   linksLeadSomewhere,
+  htmlIsKept,
   placeholderTexts,
   picturesAreDescribed,
   pictureFiles,

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isPictureName, moves, tellsMore } from "#collections/picture-problem.ts";
+import { isDrawing, isPictureName, moves, tellsMore } from "#collections/picture-problem.ts";
 import type { Content } from "./content.ts";
 import { type Finding, warning } from "./finding.ts";
 
@@ -19,7 +19,7 @@ export async function* pictureFiles(content: Content): AsyncGenerator<Finding> {
     const limit = name.endsWith(".svg") ? largestDrawing : largest;
     if (size > limit)
       yield warning(`images/${name}`, "", `has ${megabytes(size)} MB; make it smaller than ${megabytes(limit)} MB`);
-    if (isPictureName(name) && (await moves(path)))
+    if (isPictureName(name) && !isDrawing(name) && (await moves(path)))
       yield warning(`images/${name}`, "", "moves; visitors see only its first picture, standing still");
   }
   const camera = "is published with what the camera wrote into it; put it into content/images instead";

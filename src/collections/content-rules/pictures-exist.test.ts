@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pictureKey } from "#collections/picture-name.ts";
 import { type Content, readContent } from "./content.ts";
 import { picturesExist } from "./pictures-exist.ts";
 
@@ -30,4 +31,19 @@ test("the picture of a slide is reported with the number of the slide, and one t
   const images = filled.images.filter((name) => name !== "slides/2.svg");
   expect(await findings({ ...filled, images })).toMatchObject([{ file: "home.yaml", field: "slides 2 image" }]);
   expect(await findings(filled)).toEqual([]);
+});
+
+test("a name is found as it looks, however it is composed and whatever its blanks are", async () => {
+  const images = ["blog/one.svg", "cafe\u0301 10.00\u202fAM.png"];
+  const found = await findings({
+    ...filled,
+    images,
+    texts: [{ file: "blog/a.md", field: "image", text: "caf\u00e9 10.00 AM.jpg" }],
+  });
+  expect(found).toMatchObject([{ message: expect.stringMatching(/is not in the folder/) }]);
+  expect(pictureKey("cafe\u0301 10.00\u202fAM.png")).toBe(pictureKey("caf\u00e9 10.00 AM.png"));
+  const twice = { ...filled, images: [...filled.images, "e\u0301.png", "\u00e9.png"], texts: [] };
+  expect(await findings(twice)).toMatchObject([
+    { file: "images/\u00e9.png", message: expect.stringMatching(/rename/) },
+  ]);
 });

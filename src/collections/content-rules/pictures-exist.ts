@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { bodyPictures } from "#collections/body-pictures.ts";
-import { pictureNameProblem, pictureProblem } from "#collections/picture-problem.ts";
+import { pictureKey } from "#collections/picture-name.ts";
+import { isDrawing, pictureNameProblem, pictureProblem } from "#collections/picture-problem.ts";
 import type { Content } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 
@@ -15,6 +16,29 @@ export async function* picturesExist(content: Content): AsyncGenerator<Finding> 
     const problem = problems.get(name);
     if (problem !== undefined) yield error(file, field, problem);
   }
+  yield* alike(content);
+  yield* unnamedDrawings(content, new Set(names.map(pictureKey)));
+}
+
+/** Two names that look alike would be one picture. */
+function* alike({ images }: Content): Generator<Finding> {
+  const first = new Map<string, string>();
+  for (const name of images) {
+    if (first.has(pictureKey(name)))
+      yield error(`images/${name}`, "", "looks like the name of another picture; rename it");
+    first.set(pictureKey(name), name);
+  }
+}
+
+/** A drawing is published as it is, whether a page shows it or not. */
+async function* unnamedDrawings({ folder, images, publicFolder, publicFiles }: Content, named: Set<string>) {
+  const unnamed = images.filter((name) => !named.has(pictureKey(name)));
+  const files = [
+    ...unnamed.map((name) => ({ file: `images/${name}`, path: join(folder, "images", name) })),
+    ...publicFiles.map((name) => ({ file: `public${name}`, path: join(publicFolder, name) })),
+  ].filter(({ file }) => isDrawing(file));
+  const problems = await Promise.all(files.map(({ file, path }) => pictureProblem(path, basename(file))));
+  for (const [index, problem] of problems.entries()) if (problem) yield error(files[index]?.file ?? "", "", problem);
 }
 
 function namedPictures({ texts }: Content) {
@@ -27,9 +51,10 @@ function namedPictures({ texts }: Content) {
 async function problemOf(name: string, { folder, images, publicFiles }: Content): Promise<string | undefined> {
   const problem = pictureNameProblem(name);
   if (problem !== undefined || publicFiles.includes(name)) return problem;
-  if (images.includes(name)) return pictureProblem(join(folder, "images", name), name);
+  const there = images.find((image) => pictureKey(image) === pictureKey(name));
+  if (there !== undefined) return pictureProblem(join(folder, "images", there), name);
   if (name.startsWith("/")) return `the picture "${name}" is not in the folder public`;
-  const other = images.find((image) => image.toLowerCase() === name.toLowerCase());
+  const other = images.find((image) => pictureKey(image).toLowerCase() === pictureKey(name).toLowerCase());
   const remedy = other ? `write "${other}", as it is called there` : "put it there, or write its exact name";
   return `the picture "${name}" is not in the folder images; ${remedy}`;
 }
