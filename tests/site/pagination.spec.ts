@@ -30,12 +30,9 @@ test("First, Previous, the number, Next and Last lead through the pages [PG-05]"
   await expect(page).toHaveURL(/\/recentupdate\?page=3$/);
   await pages.getByRole("link", { name: "First" }).click();
   await expect(page).toHaveURL(/\/recentupdate$/);
-});
-
-test("there is no pagination where there is one page only [PG-05]", async ({ page }) => {
   await page.goto(addresses.category("llp"));
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Pages of blogs" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Pages of blogs" }), "where there is one page only").toHaveCount(0);
 });
 
 /** What the pagination offers, and the number of updates on the page. */
