@@ -51,7 +51,7 @@ const indentation = "    ";
 
 const converter = new TurndownService({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "*" });
 converter.use(gfm);
-converter.remove(["head", "style", "script", "title", "meta", "link", "xml", "img"] as never);
+converter.remove(["head", "style", "script", "title", "meta", "link", "xml"] as never);
 
 const styleOf = (node: HTMLElement) => node.getAttribute?.("style") ?? "";
 
@@ -130,3 +130,6 @@ converter.addRule("dead-link", {
 });
 
 converter.addRule("word-list-bullet", { filter: (node) => isWordBullet(node as HTMLElement), replacement: () => "" });
+
+/** Neither a file of that computer nor a picture of another site is there for visitors. */
+converter.addRule("picture", { filter: "img", replacement: () => "" });
