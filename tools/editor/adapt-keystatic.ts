@@ -46,11 +46,11 @@ const changes = [
   },
   {
     from: "item => item.name.toLowerCase().includes(searchTerm.toLowerCase())",
-    to: "item => `${item.name} ${item.data?.title ?? ''}`.toLowerCase().includes(searchTerm.toLowerCase())",
+    to: "item => (item.name + ' ' + (item.data?.title ?? '')).toLowerCase().includes(searchTerm.toLowerCase())",
   },
   { from: 'title: "No results"', to: `title: searchTerm ? "Nothing found" : "Nothing here yet"` },
   {
-    from: '`No items matching "${searchTerm}" were found.`',
+    from: `\`No items matching "\${searchTerm}" were found.\``,
     to: `searchTerm ? \`No title has "\${searchTerm}" in it.\` : "Press Add to write the first one. One that was deleted can be brought back beside this list."`,
   },
   { from: '"aria-label": "regenerate"', to: '"aria-label": "Make it from the title"' },

@@ -22,8 +22,11 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
 
     /** One text in which empty lines separate paragraphs. A list of paragraphs, as it may be written by hand, becomes one text. */
     paragraphs: (label: string) =>
-      basic(label, "Leave it empty and write into Text: only older files have it. In the file: content.", inputs.paragraphs, (stored) =>
-        Array.isArray(stored) ? stored.join("\n\n") : plain(stored),
+      basic(
+        label,
+        "Leave it empty and write into Text: only older files have it. In the file: content.",
+        inputs.paragraphs,
+        (stored) => (Array.isArray(stored) ? stored.join("\n\n") : plain(stored)),
       ),
 
     /** A date. One with single digits, as it may be written by hand, is read too. */
@@ -31,13 +34,7 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
       const field = fields.date({ label, description, validation: { isRequired } });
       return {
         ...field,
-        Input: (props: Parameters<typeof field.Input>[0]) =>
-          createElement(
-            Fragment,
-            null,
-            createElement(field.Input, props),
-            createElement("p", { className: "remark", role: "status" }, isPublication ? futureDayRemark(props.value) : ""),
-          ),
+        Input: isPublication ? withRemark(field.Input, futureDayRemark) : field.Input,
         parse: (stored: unknown) =>
           field.parse((typeof stored === "string" ? (isoDate(stored) ?? stored) : stored) as never),
       };
@@ -64,7 +61,9 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
     /** For a new file: from the title, or from the date when the title has no Latin letters. */
     fileName: (title: string) => {
       // The site leaves out what begins with `_`.
-      const name = slug(title).replace(/^[_-]+/, "").slice(0, longestFileName);
+      const name = slug(title)
+        .replace(/^[_-]+/, "")
+        .slice(0, longestFileName);
       return /[a-z]{2}/.test(name) ? name : `written-${new Date().toISOString().slice(0, 10)}`;
     },
   };
@@ -84,6 +83,19 @@ const plain = (stored: unknown) => (stored === undefined || stored === null ? ""
 
 const shownBy = (input: Input, label: string, description?: string) => (field: FormFieldInputProps<string>) =>
   createElement(input, { label, description, value: field.value, onChange: field.onChange });
+
+const withRemark =
+  <Props extends { value: string | null }>(
+    input: (props: Props) => ReactElement | null,
+    remark: (value: string | null) => string,
+  ) =>
+  (props: Props) =>
+    createElement(
+      Fragment,
+      null,
+      createElement(input, props),
+      createElement("p", { className: "remark", role: "status" }, remark(props.value)),
+    );
 
 function basic(
   label: string,
