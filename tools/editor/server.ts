@@ -71,7 +71,7 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
       return response;
     },
   });
-  let findings = { version: "", linted: lintContent(contentDir) };
+  let findings: { version: string; linted: ReturnType<typeof lintContent> } | undefined;
   /** The version of the content and the page that were last rendered without an error. */
   let rendered = "";
   /** One request at a time: many at once, while the content is being read again, keep the site from answering any. */
@@ -113,7 +113,9 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
     const page = siteUrl + (await previewAddress(open, contentDir));
     const content = await contentVersion(contentDir);
     const version = `${content} ${page}`;
-    if (findings.version !== content) findings = { version: content, linted: lintContent(contentDir) };
+    if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
+    // A file may vanish while all are read: the next question finds another version of the content.
+    const { errors, warnings } = await findings.linted;
     if (rendered !== version && rendering === undefined)
       rendering = fetch(page, { signal: AbortSignal.timeout(renderTimeout) })
         .then(({ ok }) => {
@@ -123,7 +125,6 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
         .finally(() => {
           rendering = undefined;
         });
-    const { errors, warnings } = await findings.linted;
     const former = open && moved.get(open.path);
     return json({
       ...{ page, version, isRendered: rendered === version, errors, warnings },
