@@ -10,7 +10,7 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** What a form sends: Keystatic's own, and the hashes of the content files as its window has read them. */
 const update = z.object({
-  additions: z.array(z.object({ path: z.string(), contents: z.base64url() })).default([]),
+  additions: z.array(z.object({ path: z.string(), contents: z.string() })).default([]),
   deletions: z.array(z.object({ path: z.string() })).default([]),
   seen: z.record(z.string(), z.string()).default({}),
 });

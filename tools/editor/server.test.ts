@@ -37,7 +37,7 @@ async function save(body: unknown) {
   return { status: response.status, text: await response.text() };
 }
 const hashes = async () => (await ask("/hashes.json")).json();
-const contents = (text: string) => Buffer.from(text).toString("base64url");
+const contents = (text: string) => Buffer.from(text).toString("base64");
 const write = async (path: string, text: string) =>
   save({ additions: [{ path, contents: contents(text) }], deletions: [], seen: await hashes() });
 const remove = async (path: string) => save({ additions: [], deletions: [{ path }], seen: await hashes() });
