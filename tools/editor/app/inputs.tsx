@@ -65,11 +65,13 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
     <Flex direction="column" gap="regular">
       <Flex gap="regular" wrap alignItems="center">
         <markdown-toolbar for={id} className="toolbar">
-          <md-header level="2">Heading</md-header>
-          <md-bold>Bold</md-bold>
-          <md-unordered-list>List</md-unordered-list>
-          <md-ordered-list>Numbered list</md-ordered-list>
-          <md-link>Link</md-link>
+          <md-header level="2" {...asButton}>
+            Heading
+          </md-header>
+          <md-bold {...asButton}>Bold</md-bold>
+          <md-unordered-list {...asButton}>List</md-unordered-list>
+          <md-ordered-list {...asButton}>Numbered list</md-ordered-list>
+          <md-link {...asButton}>Link</md-link>
         </markdown-toolbar>
         <ChoosePicture text="Picture" error={error} onChosen={save} />
       </Flex>
@@ -85,6 +87,9 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
     </Flex>
   );
 }
+
+/** The elements have the keys of a button, and leave its role to the page. */
+const asButton = { role: "button" };
 
 const picturesLeftOut =
   "The words were taken in, the pictures among them were not. Save each picture as a file, and add it with the button Picture.";
