@@ -53,6 +53,10 @@ const changes = [
     from: `\`No items matching "\${searchTerm}" were found.\``,
     to: `searchTerm ? \`No title has "\${searchTerm}" in it.\` : "Press Add to write the first one. One that was deleted can be brought back beside this list."`,
   },
+  {
+    from: "Are you sure? This action cannot be undone.",
+    to: "It leaves the website with the next publication. Beside the list it can be brought back.",
+  },
   { from: '"aria-label": "regenerate"', to: '"aria-label": "Make it from the title"' },
   { from: 'children: "Regenerate"', to: 'children: "Make it from the title"' },
 ];
