@@ -114,7 +114,10 @@ test("a blog with a picture is added", async ({ page }) => {
   const picture = preview(page).getByRole("img", { name: "Three bound registers on a shelf" });
   await expect(picture).toBeVisible();
   // It is made when it is asked for, also in the very first session.
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // The page beside the forms may load again meanwhile.
+  await expect(async () => {
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }).toPass({ timeout: 100_000 });
 });
 
 test("what is pasted from Word stays what it was, and can be taken back", async ({ page }) => {
