@@ -11,6 +11,7 @@ import { settingsOrStop } from "./settings/settings.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
+import { developmentServer } from "./src/integrations/development-server.ts";
 
 const settings = settingsOrStop();
 
@@ -61,7 +62,6 @@ export default defineConfig({
       // Nothing here uses light-dark(), for which it would write variables into every page.
       lightningcss: { drafts: { customMedia: true }, exclude: Features.LightDark },
     },
-    // A folder of content may lie outside the project.
-    server: { fs: { allow: [".", settings.contentDir] } },
+    server: developmentServer(settings),
   },
 });

@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
 import { build } from "vite";
+import { adaptKeystatic } from "./adapt-keystatic.ts";
 
 /** Builds the forms for the browser, in about three seconds. @returns the folder */
 export async function buildApp(): Promise<string> {
   const outDir = resolve("tools/editor/.built");
+  const { NODE_ENV } = process.env;
   await build({
     root: resolve("tools/editor/app"),
     configFile: false,
     logLevel: "error",
+    plugins: [adaptKeystatic()],
     define: { "process.env.NODE_ENV": '"production"', "process.env.NEXT_PUBLIC_VERCEL_GIT_COMMIT_REF": "undefined" },
     // Only the React of the editor's own package, also for imports from `src`.
     resolve: { dedupe: ["react", "react-dom"] },
@@ -19,5 +22,8 @@ export async function buildApp(): Promise<string> {
       rolldownOptions: { input: ["index.html", "forms.html"].map((file) => resolve("tools/editor/app", file)) },
     },
   });
+  // Vite sets it for the whole process, in which the site is shown as in development.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   return outDir;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { listFiles } from "../../src/collections/list-files.ts";
 import type { ContentShape } from "./content-shapes.ts";
 import { preserveYamlComments } from "./preserve-yaml-comments.ts";
@@ -8,47 +9,76 @@ import { preserveYamlComments } from "./preserve-yaml-comments.ts";
 type Handler = (request: Request) => Promise<Response>;
 
 /** What a form sends: Keystatic's own, and the hashes of the content files as its window has read them. */
-type Update = {
-  additions: { path: string; contents: string }[];
-  deletions: { path: string }[];
-  seen: Record<string, string>;
+const update = z.object({
+  additions: z.array(z.object({ path: z.string(), contents: z.string() })).default([]),
+  deletions: z.array(z.object({ path: z.string() })).default([]),
+  seen: z.record(z.string(), z.string()).default({}),
+});
+
+/** What is done around each save. A renamed file has a `source` of another name. */
+type Around = (change: { path: string; source: string }, save: () => Promise<Response>) => Promise<Response>;
+
+type Options = {
+  contentDir: string;
+  shapes: readonly ContentShape[];
+  keystatic: Handler;
+  around: Around;
 };
 
 /**
  * Wraps Keystatic's own reading and writing: it writes content files only, preserves what the forms do not know, and refuses
  * to overwrite a file that was changed elsewhere since the window read it.
  */
-export function contentApi(contentDir: string, shapes: readonly ContentShape[], keystatic: Handler): Handler {
-  const isContent = (path: string) => shapes.some((shape) => pathPattern(shape).test(path));
-
+export function contentApi({ contentDir, shapes, keystatic, around }: Options): Handler {
   return async (request) => {
     if (request.method === "GET") return keystatic(request);
-    const { additions = [], deletions = [], seen = {} } = (await request.json().catch(() => ({}))) as Partial<Update>;
+    const { data } = update.safeParse(await request.json().catch(() => undefined));
+    if (!data) return new Response("The form sent something that cannot be saved. Reload the page.", { status: 400 });
+    const { additions, deletions, seen } = data;
     const paths = [...additions, ...deletions].map(({ path }) => path);
-    if (paths.length === 0 || !paths.every(isContent)) return new Response("Only content files.", { status: 400 });
+    if (paths.length === 0 || !paths.every((path) => isContent(path, shapes)))
+      return new Response("Only content files.", { status: 400 });
     const now = await contentHashes(contentDir);
+    const problem = paths.map((path) => (path in now ? undefined : newNameProblem(path))).find(Boolean);
+    if (problem) return new Response(problem, { status: 400 });
     if (paths.some((path) => seen[path] !== now[path])) return new Response(changedElsewhere, { status: 409 });
 
-    for (const addition of additions) {
-      // A file that is renamed keeps its comments too.
-      const source = [addition.path, deletions[0]?.path].find((path) => path !== undefined && path in now);
-      if (source === undefined) continue;
+    // A file that is renamed keeps its comments too.
+    const [path = ""] = paths;
+    const source = [path, deletions[0]?.path].find((name) => name !== undefined && name in now) ?? path;
+    for (const addition of source in now ? additions : []) {
       const before = await readFile(join(contentDir, source), "utf8");
       const saved = Buffer.from(addition.contents, "base64url").toString();
       addition.contents = Buffer.from(preserveYamlComments(before, saved)).toString("base64url");
     }
     const body = JSON.stringify({ additions, deletions });
-    return keystatic(new Request(request.url, { method: "POST", headers: request.headers, body }));
+    const save = () => keystatic(new Request(request.url, { method: "POST", headers: request.headers, body }));
+    return around({ path, source }, save);
   };
 }
 
 const changedElsewhere =
   "This file was changed elsewhere, by hand or in another window. Copy what you wrote, reload this page, and write it again.";
 
-/** The files that a shape may be written to. */
+/** Whether a shape may be written to this file. */
+export const isContent = (path: string, shapes: readonly ContentShape[]) =>
+  shapes.some((shape) => pathPattern(shape).test(path));
+
 function pathPattern({ path, hasBody }: ContentShape): RegExp {
   const name = path.replaceAll(".", "\\.").replace("*", "[^/\\\\]+");
   return new RegExp(`^${name}\\.${hasBody ? "md" : "yaml"}$`);
+}
+
+/** Why a new file cannot have this name, on whichever computer the folder is opened. Names that are there may stay. */
+function newNameProblem(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(md|yaml)$/, "");
+  const shown = JSON.stringify(name.length > 40 ? `${name.slice(0, 40)}…` : name);
+  if (Buffer.byteLength(name) > 200) return `The file name ${shown} is too long; write a shorter one.`;
+  if (/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name.split(".")[0] ?? ""))
+    return `Windows has no files named ${shown}; write another file name.`;
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._ -]*(?<![. ])$/u.test(name))
+    return `The file name ${shown} cannot be used; write letters, digits and hyphens, beginning with a letter or a digit.`;
+  return undefined;
 }
 
 /** The hash of each text of the content, by its path in the content folder. */

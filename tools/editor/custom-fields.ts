@@ -1,5 +1,5 @@
 import { type BasicFormField, type ContentFormField, type FormFieldInputProps, fields } from "@keystatic/core";
-import { createElement, type ReactElement } from "react";
+import { createElement, Fragment, type ReactElement } from "react";
 import { isoDate } from "../../src/text/calendar-date.ts";
 import { slug } from "../../src/text/slug.ts";
 
@@ -22,15 +22,19 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
 
     /** One text in which empty lines separate paragraphs. A list of paragraphs, as it may be written by hand, becomes one text. */
     paragraphs: (label: string) =>
-      basic(label, "Prefer the text below. An empty line separates paragraphs.", inputs.paragraphs, (stored) =>
-        Array.isArray(stored) ? stored.join("\n\n") : plain(stored),
+      basic(
+        label,
+        "Leave it empty and write into Text: only older files have it. In the file: content.",
+        inputs.paragraphs,
+        (stored) => (Array.isArray(stored) ? stored.join("\n\n") : plain(stored)),
       ),
 
     /** A date. One with single digits, as it may be written by hand, is read too. */
-    date: (label: string, description: string, isRequired: boolean) => {
+    date: (label: string, description: string, isRequired: boolean, isPublication = false) => {
       const field = fields.date({ label, description, validation: { isRequired } });
       return {
         ...field,
+        Input: isPublication ? withRemark(field.Input, futureDayRemark) : field.Input,
         parse: (stored: unknown) =>
           field.parse((typeof stored === "string" ? (isoDate(stored) ?? stored) : stored) as never),
       };
@@ -56,16 +60,42 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
 
     /** For a new file: from the title, or from the date when the title has no Latin letters. */
     fileName: (title: string) => {
-      const name = slug(title);
+      // The site leaves out what begins with `_`.
+      const name = slug(title)
+        .replace(/^[_-]+/, "")
+        .slice(0, longestFileName);
       return /[a-z]{2}/.test(name) ? name : `written-${new Date().toISOString().slice(0, 10)}`;
     },
   };
+}
+
+/** More than any title needs; some disks take no name above 255 bytes. */
+const longestFileName = 80;
+
+function futureDayRemark(day: string | null): string {
+  const now = new Date();
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  if (day === null || day <= today.join("-")) return "";
+  return "This day is still to come. The website does not wait for it: the text is shown with the next publication, unless it is a draft.";
 }
 
 const plain = (stored: unknown) => (stored === undefined || stored === null ? "" : String(stored));
 
 const shownBy = (input: Input, label: string, description?: string) => (field: FormFieldInputProps<string>) =>
   createElement(input, { label, description, value: field.value, onChange: field.onChange });
+
+const withRemark =
+  <Props extends { value: string | null }>(
+    input: (props: Props) => ReactElement | null,
+    remark: (value: string | null) => string,
+  ) =>
+  (props: Props) =>
+    createElement(
+      Fragment,
+      null,
+      createElement(input, props),
+      createElement("p", { className: "remark", role: "status" }, remark(props.value)),
+    );
 
 function basic(
   label: string,

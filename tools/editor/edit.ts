@@ -2,6 +2,7 @@
  * `npm run edit`: an editor for every content file, in the browser, with the real page beside it. Its package is installed
  * on first use.
  */
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { dev } from "astro";
@@ -22,9 +23,10 @@ const appDir = await buildApp();
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 // When that port is taken, Astro takes the next one that is free.
 const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: port + 1 } });
-const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}` });
+const token = randomBytes(24).toString("base64url");
+const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}`, token });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
-  console.log(`Open http://localhost:${port} to edit. It saves to ${contentDir}. Stop it with Ctrl and C.`);
+  console.log(`Open http://localhost:${port}/${token}/ to edit. It saves to ${contentDir}. Stop it with Ctrl and C.`);
 }).on("error", ({ message }) => stop(`The editor cannot start: ${message}. Is it already running?`));
 
 function stop(message: string): never {

@@ -7,7 +7,9 @@ export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomF
   const collections: NonNullable<Config["collections"]> = {};
   const singletons: NonNullable<Config["singletons"]> = {};
   for (const { path, label, hasBody, shape } of shapes) {
-    const schema = { ...fieldsOf(shape, custom), ...(hasBody ? { body: custom.markdown("Text") } : {}) };
+    const { content, ...parts } = fieldsOf(shape, custom);
+    // Last, and after the text: an older form of it.
+    const schema = { ...parts, ...(hasBody ? { body: custom.markdown("Text") } : {}), ...(content ? { content } : {}) };
     const format = hasBody ? ({ data: "yaml", contentField: "body" } as const) : ({ data: "yaml" } as const);
     if (path.endsWith("/*"))
       collections[keyOf(path)] = collection({
@@ -15,8 +17,9 @@ export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomF
         path: path as `${string}/*`,
         format,
         slugField: "title",
-        schema: { ...schema, title: titleField(custom) },
-        ...(shape.properties?.published_at ? { columns: ["published_at"] as never } : {}),
+        schema: { title: titleField(custom), ...omitTitle(schema) },
+        // The last one orders the list.
+        columns: ["title", shape.properties?.published_at ? "published_at" : "order"] as never,
       });
     else singletons[keyOf(path)] = singleton({ label, path, format, schema });
   }
@@ -32,6 +35,8 @@ export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomF
 /** Keystatic's name for a file or folder: letters, digits and hyphens. `services.yaml` is beside `services/`. */
 export const keyOf = (path: string) => path.replace("/*", "-files").replaceAll(/[/.]/g, "-");
 
+const omitTitle = ({ title: _, ...others }: Record<string, ComponentSchema>) => others;
+
 function fieldsOf({ properties = {}, required = [] }: Shape, custom: CustomFields): Record<string, ComponentSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, shape]) => [name, fieldOf(name, shape, required.includes(name), custom)]),
@@ -39,11 +44,11 @@ function fieldsOf({ properties = {}, required = [] }: Shape, custom: CustomField
 }
 
 function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: CustomFields): ComponentSchema {
-  const label = `${labelOf(name)}${isRequired ? "" : " (optional)"}`;
-  const description = helpOf(shape);
+  const label = `${labelOf(name)}${isRequired || shape.type === "boolean" ? "" : " (optional)"}`;
+  const description = helpOf(name, shape);
   if (shape.anyOf) return custom.paragraphs(label);
   if (shape.format === "picture") return custom.picture(label, description);
-  if (shape.format === "date") return custom.date(label, description, isRequired);
+  if (shape.format === "date") return custom.date(label, description, isRequired, name === "published_at");
   if (shape.format === "written-date") {
     const pattern = { regex: /^\d{4}-\d{1,2}-\d{1,2}$/, message: "Write the day as 2026-11-27." };
     return fields.text({ label, description: "Shown as you write it, such as 2026-11-27.", validation: { pattern } });
@@ -105,15 +110,49 @@ const titleField = (custom: CustomFields) =>
     }),
   );
 
+/** What an office calls a field whose name says too little. The help names the field as the file and the findings do. */
+const labels: Record<string, string> = {
+  alt: "What the picture shows",
+  category_slug: "Last part of the category's address",
+  chat_text: "Message that is ready in the chat",
+  checked: "Translation checked",
+  content: "Text of the older form",
+  copyright_holder: "Website in the footer",
+  cp_number: "Number of the certificate of practice",
+  details: "Details for search engines",
+  draft: "Draft: not on the website yet",
+  excerpt: "Short text for the list",
+  firm_code: "Unique code of the firm",
+  former_addresses: "Former addresses, which lead here",
+  generic_paragraph: "Paragraph of every service",
+  id: "Last part of the address",
+  image: "Picture",
+  image_alt: "What the picture shows",
+  kept: "Kept for",
+  answered: "Answered within",
+  law_as_at: "Law checked on",
+  law_review_months: "Months until the law is read again",
+  map_url: "Address of the map",
+  order: "Place in the list",
+  published_at: "Day",
+  reference: "Note beside the title",
+  reviewed_by: "Read and approved by",
+  slug: "Last part of the address",
+  sources: "Sources of the law",
+  tags: "Look",
+  url: "Web address",
+  whats_new: "What's New",
+};
+
 /** `chat_number` reads 'Chat number'. */
 function labelOf(name: string): string {
-  const words = name.replaceAll("_", " ").replace("whats", "what's");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replaceAll("_", " ");
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function helpOf({ description = "", examples: [example] = [], format }: Shape): string {
-  const help = example && format !== "prose" ? `For example: ${example}` : "";
-  return [description, help].filter(Boolean).join(" ");
+function helpOf(name: string, { description = "", examples: [example] = [], format }: Shape): string {
+  const help = example && format !== "prose" ? `For example: ${example}.` : "";
+  return [description, help, name in labels ? `In the file: ${name}.` : ""].filter(Boolean).join(" ");
 }
 
 /** The label of a closed list entry: its first text. */

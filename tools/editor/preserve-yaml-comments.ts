@@ -15,14 +15,29 @@ export function preserveYamlComments(before: string, saved: string): string {
   const values = parseDocument(now.yaml);
   if (document.errors.length > 0 || values.errors.length > 0) return saved;
   document.contents = merge(document, document.contents, values.toJS()) as typeof document.contents;
+  const body = now.body === undefined ? undefined : mergeBody(old.body ?? "", now.body);
+  return written(document, body, before);
+}
+
+/** Adds an entry to a list of the fields, which may not be there yet. */
+export function addEntry(before: string, field: string, entry: string): string {
+  const { yaml, body } = split(before);
+  const document = parseDocument(yaml);
+  const list = document.get(field);
+  if (isSeq(list)) list.add(entry);
+  else document.set(field, [entry]);
+  return written(document, body, before);
+}
+
+function written(document: Document, body: string | undefined, before: string): string {
   const yaml = document.toString({
     lineWidth: 0,
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     defaultStringType: "QUOTE_DOUBLE",
     defaultKeyType: "PLAIN",
   });
-  const merged = now.body === undefined ? yaml : `---\n${yaml}---\n${mergeBody(old.body ?? "", now.body)}`;
-  return before.includes("\r\n") ? merged.replaceAll("\n", "\r\n") : merged;
+  const text = body === undefined ? yaml : `---\n${yaml}---\n${body}`;
+  return before.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
 }
 
 /** The fields, and the text below them in a Markdown file. */

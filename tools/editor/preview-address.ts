@@ -5,21 +5,38 @@ import type { ContentShape } from "./content-shapes.ts";
 import { keyOf } from "./keystatic-config.ts";
 
 /**
- * The page that shows what is open in the forms.
+ * What is open in the forms: a file, or the folder of a list, such as `blog/`.
  * @param formPath the address of the form, such as `/keystatic/collection/blog-files/item/registers`
  */
-export async function previewAddress(
-  formPath: string,
-  contentDir: string,
-  shapes: readonly ContentShape[],
-): Promise<string> {
+export function openInForms(formPath: string, shapes: readonly ContentShape[]) {
   const [, , , key = "", , name] = formPath.split("/");
-  const kind = key.replace(/-files$/, "");
-  const page = shapes.find(({ path }) => keyOf(path) === key)?.page ?? addresses.home;
-  if (name === undefined || kind === key) return page;
-  const files = await readMarkdownFiles(contentDir, kind);
-  const file = files.find((candidate) => candidate.file === `${kind}/${decodeURIComponent(name)}.md`);
-  if (file === undefined || "problem" in file) return page;
+  const shape = shapes.find(({ path }) => keyOf(path) === key);
+  if (!shape) return undefined;
+  const { path, hasBody } = shape;
+  if (!path.endsWith("/*")) return { shape, path: `${path}.${hasBody ? "md" : "yaml"}` };
+  return { shape, path: path.replace("*", name === undefined ? "" : `${decoded(name)}.md`) };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The page that shows a file or a list. */
+export async function previewAddress(open: ReturnType<typeof openInForms>, contentDir: string): Promise<string> {
+  if (!open) return addresses.home;
+  return (await ownAddress(open.path, contentDir)) ?? open.shape.page;
+}
+
+/** The address of the page that a service, a blog or an update has by its title, slug or id. */
+export async function ownAddress(path: string, contentDir: string): Promise<string | undefined> {
+  const [kind = ""] = path.split("/");
+  if (!["services", "blog", "updates"].includes(kind)) return undefined;
+  const file = (await readMarkdownFiles(contentDir, kind)).find((candidate) => candidate.file === path);
+  if (file === undefined || "problem" in file) return undefined;
   const { title, slug, id } = file.fields as Record<string, unknown>;
   if (kind === "updates") return addresses.update(String(id));
   const named = { title: String(title), slug: slug ? String(slug) : undefined };

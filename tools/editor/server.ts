@@ -1,14 +1,21 @@
-import { watch } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { makeGenericAPIRouteHandler } from "@keystatic/core/api/generic";
 import { Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { UserError } from "../../settings/user-error.ts";
+import type { Finding } from "../../src/collections/content-rules/finding.ts";
 import { lintContent } from "../../src/collections/content-rules/lint-content.ts";
-import { contentApi, contentHashes, removeByteOrderMarks } from "./content-api.ts";
+import { listFiles } from "../../src/collections/list-files.ts";
+import { contentApi, contentHashes, isContent, removeByteOrderMarks } from "./content-api.ts";
 import { contentShapes } from "./content-shapes.ts";
 import { customFields } from "./custom-fields.ts";
+import { type EarlierText, earlierTexts } from "./earlier-texts.ts";
 import { keystaticConfig } from "./keystatic-config.ts";
-import { previewAddress } from "./preview-address.ts";
+import { addEntry } from "./preserve-yaml-comments.ts";
+import { openInForms, ownAddress, previewAddress } from "./preview-address.ts";
 import { savePicture } from "./save-picture.ts";
 
 type EditorOptions = {
@@ -17,6 +24,20 @@ type EditorOptions = {
   appDir: string;
   /** Astro's development server, such as `http://127.0.0.1:4331`. */
   siteUrl: string;
+  /** Who does not know it sees and writes nothing: other users and programs of this computer reach the port too. */
+  token: string;
+};
+
+/** What is beside the forms. */
+export type Preview = {
+  page: string;
+  version: string;
+  isRendered: boolean;
+  errors: Finding[];
+  warnings: Finding[];
+  earlier: { folder: string; texts: EarlierText[] };
+  /** The open text, whose page had another address before. */
+  moved: { path: string; from: string } | undefined;
 };
 
 /** How long a page may take before it is requested again. Milliseconds. */
@@ -25,35 +46,54 @@ const renderTimeout = 10_000;
 const noInput = () => null;
 
 /** The editor: forms that read and write the content folder alone. */
-export function editorServer({ contentDir, appDir, siteUrl }: EditorOptions): Hono {
+export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptions): Hono {
   const shapes = contentShapes();
   const custom = customFields({ picture: noInput, paragraphs: noInput, markdown: noInput });
   const keystatic = makeGenericAPIRouteHandler({
     config: keystaticConfig(shapes, custom),
     localBaseDirectory: contentDir,
   });
-  const api = contentApi(contentDir, shapes, async (request) => {
-    const { body, headers, status } = await keystatic(request);
-    return new Response(body as BodyInit | null, { status: status ?? 200, headers: headers as HeadersInit });
+  const earlier = earlierTexts(contentDir);
+  /** A page that has another address since its last save, and the old one. */
+  const moved = new Map<string, string>();
+  const api = contentApi({
+    ...{ contentDir, shapes },
+    keystatic: async (request) => {
+      const { body, headers, status } = await keystatic(request);
+      return new Response(body as BodyInit | null, { status: status ?? 200, headers: headers as HeadersInit });
+    },
+    around: async ({ path, source }, save) => {
+      await earlier.keep(source);
+      const before = await ownAddress(source, contentDir);
+      const response = await save();
+      const after = await ownAddress(path, contentDir);
+      if (response.ok && before && after && before !== after) moved.set(path, before);
+      return response;
+    },
   });
-  let saves = 0;
-  let findings: ReturnType<typeof lintContent> | undefined;
-  watch(contentDir, { recursive: true }, () => {
-    saves += 1;
-    findings = undefined;
-  });
+  let findings: { version: string; linted: ReturnType<typeof lintContent> } | undefined;
   /** The version of the content and the page that were last rendered without an error. */
   let rendered = "";
   /** One request at a time: many at once, while the content is being read again, keep the site from answering any. */
   let rendering: Promise<void> | undefined;
 
   const app = new Hono();
-  app.use(async ({ req, text, header }, next) => {
+  app.use(async (c, next) => {
+    const { req, text, header } = c;
     // A page of another site may point its own host name at this computer, or send a request to it.
     const host = req.header("Host") ?? "";
     const origin = req.header("Origin");
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return text("Open the editor as localhost.", 403);
     if (origin !== undefined && origin !== `http://${host}`) return text("Not from here.", 403);
+    // The port is in the name: one cookie is for all ports of a host.
+    const cookie = `editor-${new URL(`http://${host}`).port}`;
+    if (req.path === `/${token}/`) {
+      setCookie(c, cookie, token, { httpOnly: true, sameSite: "Strict" });
+      header("Referrer-Policy", "no-referrer");
+      return c.redirect("/");
+    }
+    if (getCookie(c, cookie) !== token)
+      return text("Open the editor by the whole address that npm run edit has written into its window.", 403);
     await next();
     header("X-Content-Type-Options", "nosniff");
     // An SVG may hold scripts; and Keystatic's styles request a font from another host, which is not needed here.
@@ -69,9 +109,13 @@ export function editorServer({ contentDir, appDir, siteUrl }: EditorOptions): Ho
     return json(await contentHashes(contentDir));
   });
   app.get("/preview.json", async ({ req, json }) => {
-    const page = siteUrl + (await previewAddress(req.query("form") ?? "", contentDir, shapes));
-    const version = `${saves} ${page}`;
-    findings ??= lintContent(contentDir);
+    const open = openInForms(req.query("form") ?? "", shapes);
+    const page = siteUrl + (await previewAddress(open, contentDir));
+    const content = await contentVersion(contentDir);
+    const version = `${content} ${page}`;
+    if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
+    // A file may vanish while all are read: the next question finds another version of the content.
+    const { errors, warnings } = await findings.linted;
     if (rendered !== version && rendering === undefined)
       rendering = fetch(page, { signal: AbortSignal.timeout(renderTimeout) })
         .then(({ ok }) => {
@@ -81,22 +125,56 @@ export function editorServer({ contentDir, appDir, siteUrl }: EditorOptions): Ho
         .finally(() => {
           rendering = undefined;
         });
-    const { errors, warnings } = await findings;
-    return json({ page, version, isRendered: rendered === version, errors, warnings });
+    const former = open && moved.get(open.path);
+    return json({
+      ...{ page, version, isRendered: rendered === version, errors, warnings },
+      earlier: { folder: earlier.folder, texts: open ? await earlier.list(open.path) : [] },
+      moved: former && open.shape.shape.properties?.former_addresses ? { path: open.path, from: former } : undefined,
+    } satisfies Preview);
+  });
+  app.post("/earlier-texts", async ({ req, body, text }) => {
+    const { path = "", id = "" } = req.query();
+    if (!isContent(path, shapes)) return text("Only content files.", 400);
+    await earlier.bringBack(path, id);
+    return body(null, 204);
+  });
+  app.post("/former-addresses", async ({ req, body, text }) => {
+    const path = req.query("path") ?? "";
+    const former = moved.get(path);
+    if (former === undefined) return text("The address of this text has not changed.", 400);
+    if (req.query("keep") !== undefined) {
+      await earlier.keep(path);
+      const file = join(contentDir, path);
+      await writeFile(file, addEntry(await readFile(file, "utf8"), "former_addresses", former));
+    }
+    moved.delete(path);
+    return body(null, 204);
   });
   app.post("/pictures", async ({ req, text }) => {
-    try {
-      const bytes = new Uint8Array(await req.arrayBuffer());
-      return text(await savePicture(contentDir, req.query("name") ?? "", bytes));
-    } catch (error) {
-      if (error instanceof UserError) return text(error.message, 400);
-      throw error;
-    }
+    const bytes = new Uint8Array(await req.arrayBuffer());
+    return text(await savePicture(contentDir, req.query("name") ?? "", bytes));
   });
   app.all("/api/keystatic/*", ({ req }) => api(req.raw));
   app.use("/images/*", serveStatic({ root: contentDir }));
   // Each form has an address of its own, all with the same page.
   app.on("GET", ["/keystatic", "/keystatic/*"], serveStatic({ root: appDir, path: "forms.html" }));
   app.use(serveStatic({ root: appDir }));
+  app.onError((error, { text }) => {
+    if (error instanceof UserError) return text(error.message, 400);
+    console.error(error);
+    return text(`The editor could not do that: ${error.message}. Nothing was changed.`, 500);
+  });
   return app;
+}
+
+/** Changes with every file that is written, added, taken out or replaced by another of its name. */
+async function contentVersion(contentDir: string): Promise<string> {
+  const names = await listFiles(contentDir);
+  const seen = await Promise.all(
+    names.map(async (name) => {
+      const file = await stat(join(contentDir, name)).catch(() => undefined);
+      return `${name} ${file?.mtimeMs} ${file?.size} ${file?.ino}`;
+    }),
+  );
+  return createHash("sha256").update(seen.join("\n")).digest("base64url");
 }

@@ -11,6 +11,7 @@ import { lawIsReviewed } from "./law-is-reviewed.ts";
 import { legalPlaceholders } from "./legal-placeholders.ts";
 import { linksLeadSomewhere } from "./links-lead-somewhere.ts";
 import { membersAreNamed } from "./members-are-named.ts";
+import { pastedTexts } from "./pasted-texts.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { picturesAreDescribed } from "./pictures-are-described.ts";
 import { picturesExist } from "./pictures-exist.ts";
@@ -32,6 +33,7 @@ const rules: Rule[] = [
   linksLeadSomewhere,
   htmlIsKept,
   placeholderTexts,
+  pastedTexts,
   picturesAreDescribed,
   pictureFiles,
   lawAsAt,

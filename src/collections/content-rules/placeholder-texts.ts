@@ -3,11 +3,6 @@ import { warning } from "./finding.ts";
 
 /** What the editor's buttons insert into a text, to be replaced. */
 export const samples = {
-  heading: "Heading of the part",
-  bold: "important words",
-  entry: "first entry of the list",
-  nextEntry: "second entry of the list",
-  link: "words of the link",
   picture: "What the picture shows",
 } as const;
 

@@ -1,19 +1,34 @@
+import "@github/markdown-toolbar-element";
 import { Button } from "@keystar/ui/button";
 import { Flex } from "@keystar/ui/layout";
 import { TextArea, TextField } from "@keystar/ui/text-field";
-import { useRef, useState } from "react";
+import { type ClipboardEvent, type HTMLAttributes, useId, useRef, useState } from "react";
 import { samples } from "../../../src/collections/content-rules/placeholder-texts.ts";
 import type { InputProps } from "../custom-fields.ts";
+import { htmlToMarkdown, plainTextToMarkdown, saysMore } from "./pasted-text.ts";
 
 const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";
 
 /** The name of a picture, a button to choose one from the computer, and the picture itself. */
 export function PictureInput({ label, description, value, onChange }: InputProps) {
+  const { error, save } = usePictures(onChange);
   return (
     <Flex direction="column" gap="regular">
-      <TextField label={label} description={description} value={value} onChange={onChange} />
+      <TextField
+        label={label}
+        description={description}
+        value={value}
+        onChange={onChange}
+        onPaste={(event) => {
+          const [picture] = event.clipboardData?.files ?? [];
+          if (picture) {
+            event.preventDefault();
+            void save(picture);
+          }
+        }}
+      />
       {value ? <img className="picture" src={`/images/${value}`} alt="" /> : null}
-      <ChoosePicture text="Choose picture" onChosen={onChange} />
+      <ChoosePicture text="Choose picture" error={error} onChosen={save} />
     </Flex>
   );
 }
@@ -22,51 +37,89 @@ export const ParagraphsInput = (props: InputProps) => <TextArea {...props} />;
 
 /** Markdown, with buttons for people who do not know its syntax. */
 export function MarkdownInput({ label, value, onChange }: InputProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  /** Wraps the selection, or a sample when nothing is selected. */
-  const wrap = (before: string, sample: string, after = "") => {
-    // A picture takes time to upload: what was typed meanwhile is in the text area.
-    const {
-      value: text,
-      selectionStart,
-      selectionEnd,
-    } = area.current ?? { value, selectionStart: value.length, selectionEnd: value.length };
-    const selected = text.slice(selectionStart, selectionEnd) || sample;
-    onChange(text.slice(0, selectionStart) + before + selected + after + text.slice(selectionEnd));
-    area.current?.focus();
+  const id = useId();
+  const area = () => document.getElementById(id) as HTMLTextAreaElement;
+  const { error, setError, save } = usePictures((name) => {
+    insertBlock(area(), `![${samples.picture}](${name})`);
+    const end = area().selectionStart;
+    const start = area().value.lastIndexOf(samples.picture, end);
+    area().setSelectionRange(start, start + samples.picture.length);
+  });
+  const paste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const html = clipboardData.getData("text/html");
+    const plain = clipboardData.getData("text/plain");
+    const text = saysMore(html) ? htmlToMarkdown(html) : plainTextToMarkdown(plain);
+    const [picture] = clipboardData.files;
+    event.preventDefault();
+    setError("");
+    if (text !== "") {
+      // Words in a line stay in it.
+      if (text.includes("\n")) insertBlock(area(), text);
+      else insertText(area(), text);
+      if (/<img\s/i.test(html)) setError(picturesLeftOut);
+    } else if (picture) void save(picture);
+    else if (/<img\s/i.test(html)) setError(picturesLeftOut);
   };
   return (
     <Flex direction="column" gap="regular">
-      <Flex gap="regular" wrap>
-        <Button onPress={() => wrap("\n\n## ", samples.heading, "\n\n")}>Heading</Button>
-        <Button onPress={() => wrap("**", samples.bold, "**")}>Bold</Button>
-        <Button onPress={() => wrap("\n\n- ", samples.entry, `\n- ${samples.nextEntry}\n\n`)}>List</Button>
-        <Button onPress={() => wrap("[", samples.link, "](https://)")}>Link</Button>
-        <ChoosePicture text="Picture" onChosen={(name) => wrap("\n\n![", samples.picture, `](${name})\n\n`)} />
+      <Flex gap="regular" wrap alignItems="center">
+        <markdown-toolbar for={id} className="toolbar">
+          <md-header level="2" {...asButton}>
+            Heading
+          </md-header>
+          <md-bold {...asButton}>Bold</md-bold>
+          <md-unordered-list {...asButton}>List</md-unordered-list>
+          <md-ordered-list {...asButton}>Numbered list</md-ordered-list>
+          <md-link {...asButton}>Link</md-link>
+        </markdown-toolbar>
+        <ChoosePicture text="Picture" error={error} onChosen={save} />
       </Flex>
       <TextArea
-        ref={area as never}
+        id={id}
         label={label}
-        description="An empty line separates paragraphs. Begin a heading with ## and a list entry with -."
+        description="You can paste from Word. An empty line separates paragraphs. Begin a heading with ## and a list entry with -."
         value={value}
         onChange={onChange}
+        onPaste={paste as never}
         UNSAFE_className="markdown"
       />
     </Flex>
   );
 }
 
-/** Copies a picture from the computer into the content folder. `onChosen` receives its name in `images`. */
-function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string): void }) {
-  const fileInput = useRef<HTMLInputElement>(null);
+/** The elements have the keys of a button, and leave its role to the page. */
+const asButton = { role: "button" };
+
+const picturesLeftOut =
+  "The words were taken in, the pictures among them were not. Save each picture as a file, and add it with the button Picture.";
+
+/** As if it were typed: the caret stays, and Ctrl and Z takes it back. */
+function insertText(area: HTMLTextAreaElement, text: string) {
+  area.focus();
+  if (document.execCommand("insertText", false, text)) return;
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Between empty lines. */
+function insertBlock(area: HTMLTextAreaElement, text: string) {
+  const before = area.value.slice(0, area.selectionStart).trimEnd();
+  const after = area.value.slice(area.selectionEnd);
+  const lineEnds = (have: string) => "\n".repeat(Math.max(0, 2 - have.length));
+  const gap = before === "" ? "" : lineEnds(area.value.slice(before.length, area.selectionStart).replace(/[^\n]/g, ""));
+  insertText(area, gap + text + (after.trim() === "" ? "\n" : lineEnds(/^\n*/.exec(after)?.[0] ?? "")));
+}
+
+/** Copies pictures from the computer into the content folder. `onSaved` receives the name in `images`. */
+function usePictures(onSaved: (name: string) => void) {
   const [error, setError] = useState("");
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const save = async (file: File) => {
     setError("");
     try {
       const response = await fetch(`/pictures?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
       const answer = await response.text();
-      if (response.ok) onChosen(answer);
+      if (response.ok) onSaved(answer);
       else setError(answer);
     } catch {
       setError(
@@ -74,6 +127,13 @@ function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string
       );
     }
   };
+  return { error, setError, save };
+}
+
+type ChoosePictureProps = { text: string; error: string; onChosen(file: File): Promise<void> };
+
+function ChoosePicture({ text, error, onChosen }: ChoosePictureProps) {
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button onPress={() => fileInput.current?.click()}>{text}</Button>
@@ -87,8 +147,26 @@ function ChoosePicture({ text, onChosen }: { text: string; onChosen(name: string
         accept={pictures}
         aria-label={text}
         hidden
-        onChange={({ target }) => void send(target.files?.[0]).finally(() => (target.value = ""))}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void onChosen(file).finally(() => (target.value = ""));
+        }}
       />
     </>
   );
+}
+
+type ElementProps = HTMLAttributes<HTMLElement>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "markdown-toolbar": ElementProps & { for: string };
+      "md-header": ElementProps & { level: string };
+      "md-bold": ElementProps;
+      "md-unordered-list": ElementProps;
+      "md-ordered-list": ElementProps;
+      "md-link": ElementProps;
+    }
+  }
 }

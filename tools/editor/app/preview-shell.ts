@@ -1,13 +1,13 @@
 import type { Finding } from "../../../src/collections/content-rules/finding.ts";
+import type { Preview } from "../server.ts";
 
 /** The forms on one side; on the other the findings in the content, and the page that shows the open file. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;
 const preview = document.getElementById("preview") as HTMLIFrameElement;
 const link = document.getElementById("open") as HTMLAnchorElement;
 const status = document.getElementById("findings") as HTMLElement;
-
-/** What `/preview.json` answers. */
-type Preview = { page: string; version: string; isRendered: boolean; errors: Finding[]; warnings: Finding[] };
+const offer = document.getElementById("offer") as HTMLElement;
+const earlierTexts = document.getElementById("earlier") as HTMLElement;
 
 /** How long the page may take to load before it is loaded again: a site that restarts may drop a request. Milliseconds. */
 const loadTimeout = 15_000;
@@ -22,12 +22,14 @@ for (;;) {
   try {
     const form = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/preview.json?form=${encodeURIComponent(form)}`);
-    const { page, version, isRendered, errors, warnings } = (await response.json()) as Preview;
-    const now = `${version} ${isRendered}`;
+    const { page, version, isRendered, errors, warnings, earlier, moved } = (await response.json()) as Preview;
+    const now = `${version} ${isRendered} ${form} ${moved?.from}`;
     if (now !== shown) {
       shown = now;
       link.href = page;
       showFindings(errors, warnings);
+      showOffer(moved);
+      showEarlier(earlier);
       // The site reads a file a moment after it was saved; until then the page may be the old one, or an error.
       for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
     } else if (Date.now() - loadingSince > loadTimeout) {
@@ -51,6 +53,45 @@ function showFindings(errors: Finding[], warnings: Finding[]) {
     ...list("Correct this before you publish", errors, "mistake"),
     ...list("Worth another look", warnings),
   );
+}
+
+/** Links from elsewhere to a page that has a new address lead nowhere, unless it keeps the old one. */
+function showOffer(moved: Preview["moved"]) {
+  if (!moved) return offer.replaceChildren();
+  const address = `/former-addresses?path=${encodeURIComponent(moved.path)}`;
+  return offer.replaceChildren(
+    element("p", `This page was ${moved.from} before. Links to that address break, unless it leads here from now on.`),
+    button("Let the old address lead here", () => change(`${address}&keep`)),
+    button("Leave it", () => change(address)),
+  );
+}
+
+/** The texts that saves have replaced, or that were deleted from the list that is open. */
+function showEarlier({ folder, texts }: Preview["earlier"]) {
+  earlierTexts.hidden = texts.length === 0;
+  const entries = element("ul");
+  for (const { path, id, time } of texts) {
+    const entry = element("li", `${path}, as it was until ${new Date(time).toLocaleString()} `);
+    const address = `/earlier-texts?path=${encodeURIComponent(path)}&id=${encodeURIComponent(id)}`;
+    entry.append(button("Bring back", () => change(address)));
+    entries.append(entry);
+  }
+  earlierTexts
+    .querySelector("div")
+    ?.replaceChildren(entries, element("p", `They lie in ${folder}. Nothing there is published.`));
+}
+
+/** Changes a file, and opens the form again, which has read it before. */
+async function change(address: string) {
+  const response = await fetch(address, { method: "POST" }).catch(() => undefined);
+  if (response?.ok) forms.contentWindow?.location.reload();
+  else offer.replaceChildren(element("p", (await response?.text()) ?? "The editor has been stopped. Start it again."));
+}
+
+function button(text: string, onPress: () => Promise<void>): HTMLElement {
+  const made = element("button", text);
+  made.addEventListener("click", () => void onPress());
+  return made;
 }
 
 function list(title: string, findings: Finding[], className = ""): HTMLElement[] {

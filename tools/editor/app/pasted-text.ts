@@ -1,0 +1,135 @@
+/** What is pasted from Word, a mail or a web page, as the Markdown of a content file. Runs in the browser and in Node. */
+import { gfm } from "@joplin/turndown-plugin-gfm";
+import TurndownService from "turndown";
+
+/** HTML of a clipboard. Nothing of its look stays but headings, lists, tables, links, bold and italic words. */
+export function htmlToMarkdown(html: string): string {
+  return (
+    converter
+      .turndown(html)
+      .replaceAll("\u00A0", " ")
+      .replaceAll("<br><br>", "<br>")
+      // A table of Word has no heading row, which Markdown needs: it is the first one.
+      .replace(
+        /^\|(?: +\|)+\n(\|(?: :?-+:? \|)+)\n(\|.*)$/gm,
+        (_, line, first) => `${first.replaceAll("**", "")}\n${line}`,
+      )
+      .replace(/[ \t]+$(?=\n\n)|^[ \t]+$/gm, "")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
+}
+
+/** Whether HTML of a clipboard says more than the same as plain text: some programs wrap code or Markdown in colours alone. */
+export const saysMore = (html: string) => /<(p|li|tr|h[1-6]|b|strong|em|i|a|br|img)[\s>]/i.test(html);
+
+/** Bullets become lists. Where nothing but ends of lines separates paragraphs, as Word writes them, they become paragraphs. */
+export function plainTextToMarkdown(plain: string): string {
+  const lines = plain.replaceAll("\r\n", "\n").replaceAll("\u00A0", " ").trimEnd().split("\n");
+  const written = lines.map((line) => {
+    const [, indent = "", bullet = "", text = ""] =
+      /^(\s*)([•●○▪■◦‣·\uF0B7\uF0A7]|o(?=\t)|–(?=\t))\s*(\S.*)$/u.exec(line) ?? [];
+    if (bullet === "") return line.trimEnd();
+    const isInner = /[○▪■◦\uF0A7o]/u.test(bullet) || indent.length > 1 || indent === "\t";
+    return `${isInner ? indentation : ""}- ${text}`;
+  });
+  const isSeparated = written.some((line) => line === "");
+  return written.reduce((text, line, index) => {
+    if (index === 0) return line;
+    const before = written[index - 1] ?? "";
+    const isSame = markOf(before) === markOf(line) && markOf(line) !== "";
+    const isParted = before === "" || line === "" || isSame || (isSeparated && markOf(before) === markOf(line));
+    return `${text}${isParted ? "\n" : "\n\n"}${line}`;
+  }, "");
+}
+
+/** What kind of block a line of Markdown is in; a plain line has none. */
+const markOf = (line: string) =>
+  /^\s*(?:([-*+])|(\d+[.)])|([|>]))(?:\s|$|(?<=\|))/.exec(line)?.slice(1).findIndex(Boolean) ?? "";
+
+const indentation = "    ";
+
+const converter = new TurndownService({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "*" });
+converter.use(gfm);
+converter.remove(["head", "style", "script", "title", "meta", "link", "xml"] as never);
+
+const styleOf = (node: HTMLElement) => node.getAttribute?.("style") ?? "";
+
+const listItem = (text: string, isNumbered: boolean, number = 1) =>
+  `\n${isNumbered ? `${number}. ` : "- "}${text.trim().replaceAll("\n", `\n${indentation}`)}\n`;
+
+/** Word writes an entry of a list as a paragraph that says its level, with the bullet as text. */
+converter.addRule("word-list-entry", {
+  filter: (node) => /^(P|DIV|H\d)$/.test(node.nodeName) && wordLevel(node as HTMLElement) > 0,
+  replacement: (content, node) => {
+    const bullet = Array.from((node as HTMLElement).querySelectorAll("span")).find(isWordBullet)?.textContent ?? "";
+    const indent = indentation.repeat(wordLevel(node as HTMLElement) - 1);
+    const isNumbered = /^\s*\(?[\da-z]{1,5}[.)]/i.test(bullet);
+    const item = listItem(content.replace(/\s*\n\s*/g, " "), isNumbered, Number.parseInt(bullet, 10) || 1);
+    return item.replace("\n", `\n${indent}`);
+  },
+});
+const isWordBullet = (node: HTMLElement) => /mso-list:\s*ignore/i.test(styleOf(node));
+const wordLevel = (node: HTMLElement) => Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(node))?.[1] ?? 0);
+
+converter.addRule("list-entry", {
+  filter: "li",
+  replacement: (content, node) => {
+    const siblings = Array.from(node.parentNode?.childNodes ?? []).filter(({ nodeName }) => nodeName === "LI");
+    return listItem(
+      content.replace(/\n{2,}/g, "\n"),
+      node.parentNode?.nodeName === "OL",
+      siblings.indexOf(node as never) + 1,
+    );
+  },
+});
+/** A list in an entry follows its line at once; Google Docs places it beside the entry. */
+converter.addRule("inner-list", {
+  filter: (node) => /^[OU]L$/.test(node.nodeName) && /^(LI|[OU]L)$/.test(node.parentNode?.nodeName ?? ""),
+  replacement: (content, node) => {
+    const isBeside = node.parentNode?.nodeName !== "LI";
+    return `\n${isBeside ? content.trim().replace(/^/gm, indentation) : content.trim()}\n`;
+  },
+});
+
+/** The title of the page is its first heading. */
+converter.addRule("heading", {
+  filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+  replacement: (content, node) => {
+    const text = content.replaceAll("**", "").replace(/\s+/g, " ").trim();
+    return text && `\n\n${"#".repeat(Math.max(2, Number(node.nodeName[1])))} ${text}\n\n`;
+  },
+});
+
+const isBold = (node: HTMLElement) => {
+  const weight = /font-weight:\s*(\w+)/i.exec(styleOf(node))?.[1];
+  if (weight) return weight === "bold" || Number(weight) >= 600;
+  return /^(B|STRONG)$/.test(node.nodeName);
+};
+const isItalic = (node: HTMLElement) => {
+  const style = /font-style:\s*(\w+)/i.exec(styleOf(node))?.[1];
+  return style ? style === "italic" : /^(I|EM)$/.test(node.nodeName);
+};
+converter.addRule("emphasis", {
+  filter: (node) => /^(B|STRONG|I|EM|SPAN)$/.test(node.nodeName),
+  replacement: (content, node) => {
+    const bold = isBold(node as HTMLElement) && !content.includes("**") ? "**" : "";
+    const italic = isItalic(node as HTMLElement) && !/(?<![\\*])\*(?!\*)/.test(content) ? "*" : "";
+    const mark = bold + italic;
+    // Google Docs puts all of a text into an element that makes nothing bold.
+    if (mark === "" || content.trim() === "" || content.includes("\n")) return content;
+    const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
+    return before + mark + words + mark + after;
+  },
+});
+
+/** A link into the document itself, or into the computer, leads nowhere from here. */
+converter.addRule("dead-link", {
+  filter: (node) => node.nodeName === "A" && !/^(https?:|mailto:|tel:)/i.test(node.getAttribute("href") ?? ""),
+  replacement: (content) => content,
+});
+
+converter.addRule("word-list-bullet", { filter: (node) => isWordBullet(node as HTMLElement), replacement: () => "" });
+
+/** Neither a file of that computer nor a picture of another site is there for visitors. */
+converter.addRule("picture", { filter: "img", replacement: () => "" });
