@@ -18,6 +18,7 @@ const defaults = {
   dataDir: resolve("data"),
   host: "127.0.0.1",
   port: 4321,
+  editPort: 4322,
   trustProxy: false,
 };
 
@@ -26,7 +27,7 @@ test("without any setting the site runs on this computer and keeps what comes in
 });
 
 test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
-  const names = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
+  const names = ["PORT", "EDIT_PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
   const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID", "NOTIFY_EMAIL", "SMTP_URL"];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
   expect(readSettings(empty)).toEqual(defaults);
@@ -37,6 +38,7 @@ test("every setting reaches its place", () => {
   expect(
     readSettings({
       PORT: "8080",
+      EDIT_PORT: "9000",
       HOST: "0.0.0.0",
       DATA_DIR: "/var/lib/site",
       CONTENT_DIR: "../texts",
@@ -49,6 +51,7 @@ test("every setting reaches its place", () => {
     }),
   ).toEqual({
     port: 8080,
+    editPort: 9000,
     host: "0.0.0.0",
     dataDir: resolve("/var/lib/site"),
     contentDir: resolve("../texts"),
