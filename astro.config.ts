@@ -8,6 +8,7 @@ import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
 import { filesOf } from "./hosting/built-site.ts";
 import { precompress } from "./hosting/precompress.ts";
 import { settingsOrStop } from "./settings/settings.ts";
+import { buildBeside, buildingFolder } from "./src/integrations/build-beside.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
@@ -17,9 +18,11 @@ const settings = settingsOrStop();
 /** Two content folders, or two places to build to, never share what Astro keeps between builds. */
 const cacheKey = createHash("sha256").update(`${settings.contentDir}\n${settings.outDir}`).digest("hex").slice(0, 12);
 
+const building = buildingFolder(settings.outDir);
+
 export default defineConfig({
   site: settings.siteUrl,
-  outDir: settings.outDir,
+  outDir: building,
   cacheDir: join("node_modules/.astro", cacheKey),
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
@@ -49,9 +52,10 @@ export default defineConfig({
       // After everything that writes or changes a file.
       name: "precompress",
       hooks: {
-        "astro:build:done": async () => precompress(settings.outDir, await filesOf(settings.outDir)),
+        "astro:build:done": async () => precompress(building, await filesOf(building)),
       },
     },
+    buildBeside(settings.outDir),
   ],
   vite: {
     // As files of their own, pages and scripts are smaller than with small assets inlined.
