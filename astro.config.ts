@@ -18,6 +18,9 @@ const settings = settingsOrStop();
 /** Two content folders, or two places to build to, never share what Astro keeps between builds. */
 const cacheKey = createHash("sha256").update(`${settings.contentDir}\n${settings.outDir}`).digest("hex").slice(0, 12);
 
+/** Addresses that lead to others. The content check adds those that texts once had. */
+const moved = new Set(Object.keys(redirects));
+
 const building = buildingFolder(settings.outDir);
 
 export default defineConfig({
@@ -33,7 +36,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { host: settings.host, port: settings.port },
   integrations: [
-    contentCheck(settings.contentDir),
+    contentCheck(settings.contentDir, moved),
     contentPictures(settings.contentDir),
     react(),
     {
@@ -45,7 +48,7 @@ export default defineConfig({
     },
     cspMeta(settings),
     sitemap({
-      filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
+      filter: (page) => !hasNoAddress(new URL(page).pathname) && !moved.has(new URL(page).pathname),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
     {

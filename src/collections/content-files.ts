@@ -7,6 +7,10 @@ import { listFiles } from "./list-files.ts";
 /** A file that could be read, or what is wrong with it in an editor's words. `file` is relative to the content folder. */
 export type ContentFile = { file: string; fields: unknown; body: string } | { file: string; problem: string };
 
+/** Whether the fields say `draft: true`: shown while somebody edits, and never built. Whatever else is wrong with them. */
+export const isDraft = (fields: unknown) =>
+  typeof fields === "object" && fields !== null && "draft" in fields && fields.draft === true;
+
 export async function readYamlFile(folder: string, file: string): Promise<ContentFile> {
   const written = await readFile(join(folder, file), "utf8").catch(() => undefined);
   return written === undefined ? { file, problem: "is missing" } : parse(file, withoutMark(written), "");

@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { cleanPath } from "#contract/addresses.ts";
 import { escapeHtml, unescapeHtml } from "#text/escape-html.ts";
 import { noBreakTerms } from "#text/no-break-terms.ts";
 import { paragraphs } from "#text/paragraphs.ts";
@@ -29,6 +30,12 @@ export async function readBody({ content = [], rendered }: Written): Promise<Bod
   };
 }
 
+/** A page of this site by its one address: hosts of files know no final slash, and send `.html` as another page. */
+function withCleanHref(attribs: sanitize.Attributes): sanitize.Attributes {
+  const [, path, rest = ""] = /^(\/(?![/\\])[^?#]*)(.*)$/s.exec(attribs.href ?? "") ?? [];
+  return path === undefined ? attribs : { ...attribs, href: cleanPath(path) + rest };
+}
+
 type NamedPicture = { src: string; alt: string; title: string | undefined };
 
 /**
@@ -50,7 +57,7 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
       h1: "h2",
       a: (tagName, attribs) => ({
         tagName,
-        attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
+        attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : withCleanHref(attribs),
       }),
       input: (_tagName, attribs) => ({ tagName: "span", attribs: {}, text: "checked" in attribs ? "☑" : "☐" }),
       img: (tagName, attribs): sanitize.Tag => {
