@@ -72,7 +72,7 @@ test("forms that only the bundled server receives: a warning for a branch, a sto
 test("the files of a named host are in what is published", async () => {
   const office = await prepare({ PUBLISH_FOR: "netlify" });
   await office.publish({ "index.html": "1" });
-  expect(office.published("_redirects")).toContain("/recentupdates");
+  expect(office.published("_redirects")).toContain("/404.html 404!");
 });
 
 test("while one process publishes another stops, and may publish afterwards, also when the first one failed", async () => {
