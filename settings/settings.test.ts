@@ -152,3 +152,19 @@ test("a variable of the environment wins over the file", () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each(["100% site", "My%20Site", "site #2", "{site}", "site [1]"])(
+  "a folder named %s is refused in plain words, as the website's own, for content and for the build",
+  (name) => {
+    for (const setting of ["CONTENT_DIR", "OUT_DIR"])
+      expect(() => readSettings({ [setting]: join("..", name) })).toThrow(
+        new RegExp(`^${setting} is ".*The build cannot read files .* Rename the folder\\.$`),
+      );
+    const there = vi.spyOn(process, "cwd").mockReturnValue(join("/srv", name));
+    try {
+      expect(() => readSettings({})).toThrow(/^The website's folder is ".* Rename the folder\.$/);
+    } finally {
+      there.mockRestore();
+    }
+  },
+);

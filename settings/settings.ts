@@ -41,6 +41,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   }
   const settings = settingsOf(read.data);
   refuseSharedAddresses(settings);
+  refuseUnreadableFolders(settings);
   refuseMisplacedFolders(settings);
   return settings;
 }
@@ -81,7 +82,7 @@ const variables = z.object({
     .refine((port) => port >= 1 && port < 65_535)
     .prefault("4322"),
   DATA_DIR: folder.prefault("data"),
-  CONTENT_DIR: folder.refine((path) => !/[#?*[\]{}]/.test(path)).prefault("content"),
+  CONTENT_DIR: folder.prefault("content"),
   OUT_DIR: folder.prefault("dist"),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
@@ -106,8 +107,6 @@ const hints: Record<string, string> = {
   PORT: "Write a whole number from 0 to 65535, such as 4321.",
   EDIT_PORT: "Write a whole number from 1 to 65534, such as 4322.",
   HOST: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0.",
-  CONTENT_DIR:
-    "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
   TRUST_PROXY: "Write 1 when the server stands behind another server, else 0.",
   NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
   SMTP_URL:
@@ -218,6 +217,19 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
       throw new UserError(`${name} is "${url}". That path already belongs to ${owner}; write another.`);
     if (isOwnPath(url)) taken.set(url, purpose);
   }
+}
+
+/** In the names of folders, these mean something to the programs that make the build: escapes, queries, patterns. */
+function refuseUnreadableFolders({ contentDir, outDir }: Settings) {
+  for (const [what, folder] of Object.entries({
+    "The website's folder": process.cwd(),
+    CONTENT_DIR: contentDir,
+    OUT_DIR: outDir,
+  }))
+    if (/[%#?*[\]{}]/.test(folder))
+      throw new UserError(
+        `${what} is "${folder}". The build cannot read files below a folder with one of % # ? * [ ] { } in its name. Rename the folder.`,
+      );
 }
 
 /**
