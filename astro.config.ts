@@ -8,6 +8,7 @@ import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
 import { filesOf } from "./hosting/built-site.ts";
 import { precompress } from "./hosting/precompress.ts";
 import { settingsOrStop } from "./settings/settings.ts";
+import { buildBeside, buildingFolder } from "./src/integrations/build-beside.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
@@ -18,9 +19,14 @@ const settings = settingsOrStop();
 /** Two content folders, or two places to build to, never share what Astro keeps between builds. */
 const cacheKey = createHash("sha256").update(`${settings.contentDir}\n${settings.outDir}`).digest("hex").slice(0, 12);
 
+/** Addresses that lead to others. The content check adds those that texts once had. */
+const moved = new Set(Object.keys(redirects));
+
+const building = buildingFolder(settings.outDir);
+
 export default defineConfig({
   site: settings.siteUrl,
-  outDir: settings.outDir,
+  outDir: building,
   cacheDir: join("node_modules/.astro", cacheKey),
   trailingSlash: "never",
   // `assets`, not `_astro`: some hosts drop names that begin with an underscore.
@@ -31,7 +37,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { host: settings.host, port: settings.port },
   integrations: [
-    contentCheck(settings.contentDir),
+    contentCheck(settings.contentDir, moved),
     contentPictures(settings.contentDir),
     react(),
     {
@@ -43,16 +49,17 @@ export default defineConfig({
     },
     cspMeta(settings),
     sitemap({
-      filter: (page) => !hasNoAddress(new URL(page).pathname) && !(new URL(page).pathname in redirects),
+      filter: (page) => !hasNoAddress(new URL(page).pathname) && !moved.has(new URL(page).pathname),
       serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
     }),
     {
       // After everything that writes or changes a file.
       name: "precompress",
       hooks: {
-        "astro:build:done": async () => precompress(settings.outDir, await filesOf(settings.outDir)),
+        "astro:build:done": async () => precompress(building, await filesOf(building)),
       },
     },
+    buildBeside(settings.outDir),
   ],
   vite: {
     // As files of their own, pages and scripts are smaller than with small assets inlined.

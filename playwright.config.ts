@@ -1,6 +1,17 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import type { SiteOptions } from "./tests/test.ts";
+import { type BuildName, buildFolder, builds } from "./tools/test-sites/builds.ts";
 import { chromiumOptions } from "./tools/test-sites/chromium.ts";
+
+const missing = (Object.keys(builds) as BuildName[]).find((name) => !existsSync(join(buildFolder(name), "index.html")));
+if (missing) {
+  console.error(
+    `The build '${missing}' is not there. npm run test:browser -- FILE makes it, and runs the tests of FILE.`,
+  );
+  process.exit(1);
+}
 
 export default defineConfig<object, SiteOptions>({
   testDir: "tests",

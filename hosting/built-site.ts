@@ -1,8 +1,9 @@
-import { readdir } from "node:fs/promises";
-import { posix } from "node:path";
-import { addresses, defaultEndpoints, notFoundFile, pageFile } from "#contract/addresses.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { addresses, cleanPath, defaultEndpoints, notFoundFile, pageFile } from "#contract/addresses.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
+import { movedTo } from "./moved-page.ts";
 import { isCompressedForm } from "./policy.ts";
 
 /** What the files for a host are generated from. Addresses begin with a slash and do not end with one. */
@@ -12,6 +13,8 @@ export type BuiltSite = {
   files: readonly string[];
   /** Lists of more than one page, with the number of the last one. */
   lists: Readonly<Record<string, number>>;
+  /** Addresses that lead to others for good. */
+  redirects: Readonly<Record<string, string>>;
   /** Folders with a not-found page of their own. */
   sections: readonly string[];
   receiver: {
@@ -33,6 +36,7 @@ export async function readBuiltSite(settings: HostingSettings): Promise<BuiltSit
     siteUrl: settings.siteUrl,
     files,
     lists: lastPages(files),
+    redirects: await readMovedPages(settings.outDir, files),
     sections: files.filter((file) => file.endsWith(notFoundFile()) && file !== notFoundFile()).map(posix.dirname),
     receiver: { at: `127.0.0.1:${settings.port}`, paths: receiverPaths(settings) },
   };
@@ -48,6 +52,15 @@ export async function filesOf(outDir: string): Promise<string[]> {
     .map((name) => `/${name.replaceAll("\\", "/")}`)
     .filter((file) => /\/[^/]+\.[^/]+$/.test(file) && !file.includes("/.") && !isCompressedForm(file))
     .toSorted();
+}
+
+async function readMovedPages(outDir: string, files: string[]): Promise<Record<string, string>> {
+  const redirects: Record<string, string> = {};
+  for (const file of files) {
+    const to = file.endsWith(".html") && movedTo(await readFile(join(outDir, file), "utf8"));
+    if (to) redirects[cleanPath(file)] = to;
+  }
+  return redirects;
 }
 
 function lastPages(files: string[]): Record<string, number> {

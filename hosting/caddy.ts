@@ -81,7 +81,7 @@ ${safety.map(([name]) => `		header_down -${name}`).join("\n")}
 	@withheld path_regexp \\.(?:br|gz)$|${withheldPattern}
 	error @withheld 404
 
-${redirectPatterns
+${redirectPatterns(site)
   .map(
     ([pattern, to], index) => `	@moved${index} path_regexp ${pattern}
 	route @moved${index} {

@@ -1,4 +1,4 @@
-import { assetsFolder, listPageFile, notFoundFile, receiveFolder, redirects } from "#contract/addresses.ts";
+import { assetsFolder, listPageFile, notFoundFile, receiveFolder } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { cacheControl, headers, policyOf } from "./policy.ts";
 
@@ -14,7 +14,7 @@ export function netlifyFiles(site: BuiltSite): Record<string, string> {
         (number) => `${list} page=${number} ${listPageFile(list, number)} 200!`,
       ),
     ),
-    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
+    ...Object.entries(site.redirects).map(([from, to]) => `${from} ${to} 301!`),
     `${receiveFolder}/* ${notFoundFile()} 404!`,
     `/404 ${notFoundFile()} 404!`,
     ...site.sections.flatMap((section) => [
@@ -31,7 +31,7 @@ export function netlifyFiles(site: BuiltSite): Record<string, string> {
  */
 export function cloudflarePagesFiles(site: BuiltSite): Record<string, string> {
   const rules = [
-    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
+    ...Object.entries(site.redirects).map(([from, to]) => `${from} ${to} 301`),
     // A not-found page is a file, which would answer 200 at its own address: redirect to an address that does not exist.
     ...["", ...site.sections].map((section) => `${section}/404 ${section}/not-found 301`),
   ];

@@ -152,7 +152,7 @@ location ~ ${withheldPattern} { internal; }
 # Empty names, hidden files, compressed forms.
 location ~ //|/\\.(?!well-known(?:/|$))|\\.(?:br|gz)$ { return 404; }
 
-${redirectPatterns
+${redirectPatterns(site)
   .map(
     ([pattern, to]) => `location ~ ${pattern} {
   ${refuse}

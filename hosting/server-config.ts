@@ -1,4 +1,4 @@
-import { receiveFolder, redirects } from "#contract/addresses.ts";
+import { receiveFolder } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
 
 /** What the files for nginx and those for Caddy have in common. Both read these regular expressions alike. */
@@ -20,9 +20,10 @@ export function receiverPattern({ receiver }: BuiltSite): string {
 }
 
 /** Addresses that lead to others for good, in every spelling. */
-export const redirectPatterns = Object.entries({ ...redirects, "/index": "/" }).map(
-  ([from, to]) => [`^${escapeRegExp(from)}(?:/index)?(?:\\.html)?/?$`, to] as const,
-);
+export const redirectPatterns = ({ redirects }: BuiltSite) =>
+  Object.entries({ ...redirects, "/index": "/" }).map(
+    ([from, to]) => [`^${escapeRegExp(from)}(?:/index)?(?:\\.html)?/?$`, to] as const,
+  );
 
 /** Pages that are sent only with another status than 200. */
 export const withheldPattern = `^${receiveFolder}(?:/|$)|/404(?:/index)?(?:\\.html)?/?$`;

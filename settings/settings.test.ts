@@ -18,6 +18,7 @@ const defaults = {
   dataDir: resolve("data"),
   host: "127.0.0.1",
   port: 4321,
+  editPort: 4322,
   trustProxy: false,
 };
 
@@ -26,7 +27,7 @@ test("without any setting the site runs on this computer and keeps what comes in
 });
 
 test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
-  const names = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
+  const names = ["PORT", "EDIT_PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
   const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID", "NOTIFY_EMAIL", "SMTP_URL"];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
   expect(readSettings(empty)).toEqual(defaults);
@@ -37,6 +38,7 @@ test("every setting reaches its place", () => {
   expect(
     readSettings({
       PORT: "8080",
+      EDIT_PORT: "9000",
       HOST: "0.0.0.0",
       DATA_DIR: "/var/lib/site",
       CONTENT_DIR: "../texts",
@@ -49,6 +51,7 @@ test("every setting reaches its place", () => {
     }),
   ).toEqual({
     port: 8080,
+    editPort: 9000,
     host: "0.0.0.0",
     dataDir: resolve("/var/lib/site"),
     contentDir: resolve("../texts"),
@@ -149,3 +152,19 @@ test("a variable of the environment wins over the file", () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each(["100% site", "My%20Site", "site #2", "{site}", "site [1]"])(
+  "a folder named %s is refused in plain words, as the website's own, for content and for the build",
+  (name) => {
+    for (const setting of ["CONTENT_DIR", "OUT_DIR"])
+      expect(() => readSettings({ [setting]: join("..", name) })).toThrow(
+        new RegExp(`^${setting} is ".*The build cannot read files .* Rename the folder\\.$`),
+      );
+    const there = vi.spyOn(process, "cwd").mockReturnValue(join("/srv", name));
+    try {
+      expect(() => readSettings({})).toThrow(/^The website's folder is ".* Rename the folder\.$/);
+    } finally {
+      there.mockRestore();
+    }
+  },
+);

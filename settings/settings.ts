@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
-import { parseEnv } from "node:util";
 import { z } from "zod";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { readEnvFile } from "./env-file.ts";
 import { UserError } from "./user-error.ts";
 
 /** Everything that can be set from outside, read once by the build and once by the server. */
@@ -15,18 +14,11 @@ type PageViews = { to: "endpoint"; url: string } | { to: "ga4"; id: string } | {
 
 /**
  * Takes variables from `.env` in the current folder, if there is one. A variable of the real environment wins.
- * @throws UserError when the file is there but cannot be read
+ * @throws UserError when the file cannot be read, or would be passed over in silence, whole or in part
  */
 export function loadEnvFile(): void {
-  const file = resolve(".env");
-  try {
-    // Windows' editor may begin the file with a byte order mark, which would become part of the first name.
-    const written = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-    for (const [name, value] of Object.entries(parseEnv(written))) process.env[name] ??= value;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") throw new UserError(`${file} cannot be read (${code}). Make it a readable text file.`);
-  }
+  for (const [name, value] of Object.entries(readEnvFile(process.cwd(), Object.keys(variables.shape))))
+    process.env[name] ??= value;
 }
 
 /**
@@ -49,6 +41,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   }
   const settings = settingsOf(read.data);
   refuseSharedAddresses(settings);
+  refuseUnreadableFolders(settings);
   refuseMisplacedFolders(settings);
   return settings;
 }
@@ -84,8 +77,12 @@ const variables = z.object({
     .refine((port) => port <= 65_535)
     .prefault("4321"),
   HOST: text(/^[\w.:-]+$/).default("127.0.0.1"),
+  EDIT_PORT: text(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port >= 1 && port < 65_535)
+    .prefault("4322"),
   DATA_DIR: folder.prefault("data"),
-  CONTENT_DIR: folder.refine((path) => !/[#?*[\]{}]/.test(path)).prefault("content"),
+  CONTENT_DIR: folder.prefault("content"),
   OUT_DIR: folder.prefault("dist"),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
@@ -108,9 +105,8 @@ const endpointHint = "Write a whole web address (https://…) or a path of this 
 /** What to write instead of a wrong value. */
 const hints: Record<string, string> = {
   PORT: "Write a whole number from 0 to 65535, such as 4321.",
+  EDIT_PORT: "Write a whole number from 1 to 65534, such as 4322.",
   HOST: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0.",
-  CONTENT_DIR:
-    "The build cannot read pictures below a folder with one of # ? * [ ] { } in its path. Rename the folder.",
   TRUST_PROXY: "Write 1 when the server stands behind another server, else 0.",
   NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
   SMTP_URL:
@@ -143,6 +139,8 @@ function settingsOf(read: Variables) {
     host: read.HOST,
     /** 0 asks the system for any free port. */
     port: read.PORT,
+    /** Where `npm run edit` listens; the pages beside it are at the next port. */
+    editPort: read.EDIT_PORT,
     /** Whether a server of ours stands in front and says whose request it passes on. */
     trustProxy: read.TRUST_PROXY === "1",
     /** Who is notified of an enquiry by mail, and the URL of the mail server, with user name and password. */
@@ -219,6 +217,19 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
       throw new UserError(`${name} is "${url}". That path already belongs to ${owner}; write another.`);
     if (isOwnPath(url)) taken.set(url, purpose);
   }
+}
+
+/** In the names of folders, these mean something to the programs that make the build: escapes, queries, patterns. */
+function refuseUnreadableFolders({ contentDir, outDir }: Settings) {
+  for (const [what, folder] of Object.entries({
+    "The website's folder": process.cwd(),
+    CONTENT_DIR: contentDir,
+    OUT_DIR: outDir,
+  }))
+    if (/[%#?*[\]{}]/.test(folder))
+      throw new UserError(
+        `${what} is "${folder}". The build cannot read files below a folder with one of % # ? * [ ] { } in its name. Rename the folder.`,
+      );
 }
 
 /**

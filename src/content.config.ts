@@ -73,6 +73,22 @@ const law = {
   sources: optional(sources),
 };
 
+/** An address of this site as a visitor sees it: no `.html`, no final slash, and no page of a list. */
+const ownAddress = text("/blog/the-title-before").regex(
+  /^(?!.*(?:\.html|\/index|\/page\/\d+)$)(?:\/[\w~-][\w.~-]*)+$/i,
+  "must be an address of this site from its first slash, without .html and a final slash, as /blog/the-title-before",
+);
+
+const formerAddresses = optional(
+  list(ownAddress, "addresses").describe("Addresses at which this page once was. They lead here for good."),
+);
+
+const draft = optional(
+  z
+    .boolean({ error: "must be true or false, without quotes" })
+    .describe("Whether only you see it: it is shown in the editor, and published once this is off."),
+);
+
 export const site = z.strictObject({
   company_name: text("Uttara & Associates"),
   tagline: text("Company Secretary").describe("Under the name, at the head of every page."),
@@ -178,6 +194,7 @@ export const service = z.strictObject({
   reference: optional(
     text("Companies Act 2013 s. 204 · Form MR-3").describe("The law and the form, as a note on the card."),
   ),
+  former_addresses: formerAddresses,
   ...law,
 });
 
@@ -199,6 +216,8 @@ export const blog = z.strictObject({
   ),
   published_at: optional(date),
   content: optional(content),
+  former_addresses: formerAddresses,
+  draft,
   ...law,
 });
 
@@ -207,6 +226,8 @@ export const update = z.strictObject({
   title: text("A new form is in force"),
   published_at: optional(date),
   content: optional(content),
+  former_addresses: formerAddresses,
+  draft,
 });
 
 /** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/content-rules/legal-placeholders.ts`. */

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { about, blog, home, service, servicesPage, site, update, updateMessages } from "#content.config.ts";
 import { type BuildName, builds } from "#tools/test-sites/builds.ts";
 
-/** The words of a build, from the files that an editor writes; services in their order. */
+/** The words of a build, from the files that an editor writes, without drafts; services in their order. */
 export function readContent(build: BuildName) {
   const folder = builds[build].CONTENT_DIR;
   const yaml = (name: string) => parse(readFileSync(join(folder, name), "utf8"));
@@ -21,8 +21,12 @@ export function readContent(build: BuildName) {
     services: fronts("services")
       .map((front) => service.parse(front))
       .toSorted((a, b) => a.order - b.order),
-    blogs: fronts("blog").map((front) => blog.parse(front)),
-    updates: fronts("updates").map((front) => update.parse(front)),
+    blogs: fronts("blog")
+      .map((front) => blog.parse(front))
+      .filter(({ draft }) => !draft),
+    updates: fronts("updates")
+      .map((front) => update.parse(front))
+      .filter(({ draft }) => !draft),
     messages: updateMessages.parse(yaml("update-messages.yaml")).messages,
   };
 }

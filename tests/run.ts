@@ -34,6 +34,7 @@ if (part !== "browser") {
   const passed = await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...files);
   count("unit tests", passed, vitestResults());
 }
+if (part === "all") await check("the tests on another firm's content", () => run("tests/another-firm.ts"));
 if (part !== "unit") {
   await check("a Chromium to test with", () => findChromium() !== undefined || installChromium());
   if (await check("builds", () => run("tools/test-sites/builds.ts")))

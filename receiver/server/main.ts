@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
 import { channelsOf, startNotifier } from "./notifier.ts";
+import { hostToOpen, listenProblem } from "./port.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** How long a shutdown waits for requests in progress: longer than the rate limit and the store let one wait. Milliseconds. */
@@ -37,15 +38,11 @@ try {
 
 const notifier = startNotifier({ channels, store });
 const app = createApp({ settings, store, stored: notifier.wake });
-const server = listen(app, settings, (address) => console.log(welcome(address)));
+const server = listen(app, settings, async (address) => console.log(await welcome(address)));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   store.close();
-  stop(
-    error.code === "EADDRINUSE"
-      ? `PORT ${settings.port} is taken by another program. Stop that one, or set PORT to another number.`
-      : `The server cannot listen on HOST ${settings.host}, PORT ${settings.port}: ${error.message}.`,
-  );
+  stop(listenProblem(error, settings));
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDown);
@@ -56,14 +53,12 @@ async function shutDown() {
   store.close();
 }
 
-function welcome({ port }: AddressInfo): string {
+async function welcome({ port }: AddressInfo): Promise<string> {
   const { host, enquiryUrl, newsletterUrl, dataDir, notifyByMail, notifyWebhookUrl } = settings;
-  const isThisComputer = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
-  const name = isThisComputer ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const kept = `are saved in ${databaseFile(dataDir)} (to read them: npm run inbox)`;
   const notified = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
   return [
-    `The site is at http://${name}:${port}`,
+    `The site is at http://${await hostToOpen({ host, port })}:${port}`,
     `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
     `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
     notified.length > 0

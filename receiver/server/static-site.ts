@@ -1,9 +1,10 @@
-import { readdir, realpath, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { cleanPath, hasNoAddress, listPageFile, listPagesFolder, pageFile, redirects } from "#contract/addresses.ts";
+import { cleanPath, hasNoAddress, listPageFile, listPagesFolder, pageFile } from "#contract/addresses.ts";
+import { longestMovedPage, movedTo } from "#hosting/moved-page.ts";
 import { cacheControl, contentTypes, isCompressedForm, notFoundFiles, pageNumber } from "#hosting/policy.ts";
 
 /**
@@ -21,7 +22,7 @@ export function staticSite(outDir: string): Hono {
     if (path === undefined) return notFound(c, "/");
     if (hasNoAddress(cleanPath(path)) || isCompressedForm(path)) return notFound(c, path);
 
-    const target = redirects[cleanPath(path)] ?? cleanPath(path);
+    const target = (await findMoved(cleanPath(path))) ?? cleanPath(path);
     // Only ever to a page that exists here, so that no redirect leads elsewhere or nowhere.
     if (target !== path && (await isFile(pageFile(target)))) {
       // An hour, not for ever: a redirect set by mistake would otherwise stay in browsers.
@@ -43,6 +44,13 @@ export function staticSite(outDir: string): Hono {
     const file = number > 1 ? listPageFile(path, number) : pageFile(path);
     if (await isFile(file)) return file;
     return number === 1 && !path.endsWith(".html") && (await isFile(path)) ? path : undefined;
+  }
+
+  /** Where the page of an address leads, when it is one of those that have moved. */
+  async function findMoved(path: string): Promise<string | undefined> {
+    const file = pageFile(path);
+    if (!(await isFile(file)) || (await stat(join(outDir, file))).size > longestMovedPage) return undefined;
+    return movedTo(await readFile(join(outDir, file), "utf8"));
   }
 
   async function notFound(c: Context, path: string): Promise<Response> {

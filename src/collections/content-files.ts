@@ -10,6 +10,10 @@ export type ContentFile =
   | { file: string; fields: Record<string, unknown>; body: string }
   | { file: string; field?: string; problem: string };
 
+/** Whether the fields say `draft: true`: shown while somebody edits, and never built. Whatever else is wrong with them. */
+export const isDraft = (fields: unknown) =>
+  typeof fields === "object" && fields !== null && "draft" in fields && fields.draft === true;
+
 export async function readYamlFile(folder: string, file: string): Promise<ContentFile> {
   const read = await readText(join(folder, file));
   return "problem" in read ? { file, ...read } : { file, body: "", ...parseFields(read.text) };

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Loader, LoaderContext } from "astro/loaders";
 import { bracketedNames } from "./body-pictures.ts";
-import { type ContentFile, readMarkdownFiles, readYamlFile } from "./content-files.ts";
+import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 import { renderUnknownTagsAsText } from "./html-in-text.ts";
 
 // Astro passes no settings to its content, so the folder is read from the environment, where the build has put it (see
@@ -23,6 +23,8 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
     for (const entry of await read()) {
       // What cannot be read has stopped the build already; while developing, its error is on the screen.
       if ("problem" in entry) continue;
+      // Only a development server watches.
+      if (!watcher && isDraft(entry.fields)) continue;
       const data = await parseData({ id: entry.id, data: entry.fields }).catch((error) => {
         // An error stops a build. While developing, the page keeps what was read last.
         if (!watcher) throw error;

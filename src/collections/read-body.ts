@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { cleanPath } from "#contract/addresses.ts";
 import { escapeHtml, unescapeHtml } from "#text/escape-html.ts";
 import { noBreakTerms } from "#text/no-break-terms.ts";
 import { paragraphs } from "#text/paragraphs.ts";
@@ -36,6 +37,12 @@ const idPrefix = "user-content-";
 const withOwnId = ({ id, ...attribs }: sanitize.Attributes) => (id ? { ...attribs, id: prefixed(id) } : attribs);
 
 const prefixed = (id: string) => (id.startsWith(idPrefix) ? id : idPrefix + id);
+/** A page of this site by its one address: hosts of files know no final slash, and send `.html` as another page. */
+function cleanHref(href: string): string {
+  if (href.startsWith("#")) return href.replace(/^#(.+)/, (_, id) => `#${prefixed(id)}`);
+  const [, path, rest = ""] = /^(\/(?![/\\])[^?#]*)(.*)$/s.exec(href) ?? [];
+  return path === undefined ? href : cleanPath(path) + rest;
+}
 
 type NamedPicture = { src: string; alt: string; title: string | undefined };
 
@@ -60,7 +67,7 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
         tagName,
         attribs: {
           ...withOwnId(attribs),
-          ...(href && { href: href.replace(/^#(.+)/, (_, id) => `#${prefixed(id)}`) }),
+          ...(href && { href: cleanHref(href) }),
           ...(/^https?:/i.test(href) && { rel: "noopener" }),
         },
       }),

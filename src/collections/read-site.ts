@@ -1,10 +1,15 @@
 import { getEntry } from "astro:content";
+import { compareNewestFirst } from "#text/calendar-date.ts";
 
 // Each of these files is there: the check before the build has seen to it.
 
 export const readSite = async () => found(await getEntry("site", "site")).data;
 
-export const readHome = async () => found(await getEntry("home", "home")).data;
+/** What's New with the newest item first, wherever somebody wrote it; the same day keeps the order of the file. */
+export async function readHome() {
+  const { data } = found(await getEntry("home", "home"));
+  return { ...data, whats_new: data.whats_new.toSorted((a, b) => compareNewestFirst(a.date, b.date)) };
+}
 
 export const readAbout = async () => found(await getEntry("about", "about")).data;
 

@@ -1,8 +1,18 @@
-/** The colours of `tokens.css` that something outside the pages' styles needs too; a test holds the two together. */
+import { readFileSync } from "node:fs";
+
+const tokens = readFileSync("src/styles/tokens.css", "utf8");
+
+/** A raw colour of `tokens.css`, such as `paper-1`, for what no style sheet reaches: pictures, icons, a browser's own bar. */
+export function paletteColour(name: string): string {
+  const [, colour] = new RegExp(`^\\s*--${name}: (#[\\da-f]{6});`, "m").exec(tokens) ?? [];
+  if (!colour) throw new Error(`tokens.css has no colour --${name}, written as #rrggbb`);
+  return colour;
+}
+
 export const themeColours = {
   /** The surface of a page. */
-  light: "#faf6ee",
-  dark: "#12172f",
+  light: paletteColour("paper-1"),
+  dark: paletteColour("indigo-3"),
   /** The deep band of the hero and the footer. */
-  band: "#1a2148",
+  band: paletteColour("indigo-2"),
 } as const;

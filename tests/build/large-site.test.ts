@@ -43,7 +43,8 @@ const photographs: { name: string; shape: number; bytes: Promise<Buffer> }[] = [
 ];
 
 beforeAll(async () => {
-  cpSync("content", content, { recursive: true });
+  cpSync(builds.filled.CONTENT_DIR, content, { recursive: true });
+  for (const kind of ["blog", "updates"]) rmSync(join(content, kind), { recursive: true });
   for (const { name, bytes } of photographs) await put(`blog/${name}`, await bytes);
   await put("nobody-shows-it.jpg", await lying(small).jpeg({ quality: 70 }).toBuffer());
   // Of everything on Home a photograph, each another, under the long names that phones give.
@@ -174,7 +175,7 @@ test("a service’s photograph is made small, for the small place it has, and sm
     page("services.html").matchAll(/<img src="(\/assets\/[^"]*\.webp)"/g),
     ([, address = ""]) => address,
   );
-  expect(inList.length).toBe(readdirSync("content/services").length);
+  expect(inList.length).toBe(readdirSync(join(content, "services")).length);
   for (const address of inList) expect((await sharp(join(site, address)).metadata()).width).toBe(160);
 });
 

@@ -15,7 +15,7 @@ import { readSettings } from "#settings/settings.ts";
 import { rowsIn } from "#tests/receiver/bundled-receiver.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
-import { buildSite, pageNamed } from "../receiver/fake-site.ts";
+import { buildSite, moved, pageNamed } from "../receiver/fake-site.ts";
 import { findBrotliModule, findHostProgram } from "./host-programs.ts";
 import { type RunningHost, startHost } from "./hosts.ts";
 import { rawRequest } from "./raw-request.ts";
@@ -115,6 +115,9 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ["/recentupdates", addresses.updates],
       ["/recentupdates?page=2", listPage(addresses.updates, 2)],
       ["/recentupdates.html", addresses.updates],
+      ...Object.entries(moved),
+      ["/services/approvals/?a=b", "/services/approval-services?a=b"],
+      ["/services/approvals.html", "/services/approval-services"],
     ])("%s is led to %s for good (PR-04, PR-21)", async (path, target) => {
       const { status, headers } = await ask(path);
       expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([301, target, anHour]);

@@ -15,7 +15,7 @@ import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
 import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "#hosting/file-hosts.ts";
 import { cacheControl, headers } from "#hosting/policy.ts";
 import { readSettings } from "#settings/settings.ts";
-import { buildSite } from "../receiver/fake-site.ts";
+import { buildSite, moved } from "../receiver/fake-site.ts";
 
 const siteUrl = "https://www.example.com";
 const outDir = mkdtempSync(join(tmpdir(), "static-hosts-"));
@@ -27,8 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(outDir, { recursive: true }));
 
+test.each(["netlify", "cloudflare"])("on %s every address that has moved leads on for good", (name) => {
+  for (const [from, to] of Object.entries(moved))
+    expect(
+      filesOf(name)
+        ._redirects?.split("\n")
+        .map((rule) => rule.replace("!", "")),
+    ).toContain(`${from} ${to} 301`);
+});
+
 test("of a built site, its lists, its sections and what the receiver answers are known", () => {
   expect(site.lists).toEqual({ [addresses.category("general")]: 2, [addresses.updates]: 3 });
+  expect(site.redirects).toEqual(moved);
   expect(site.sections).toEqual(Object.values(detailFolders).toSorted());
   expect(site.receiver.paths).toEqual([
     addresses.health,
@@ -108,7 +118,8 @@ test.each([
     netlifyFiles(site)._redirects?.matchAll(/^(\/\S*)(?: (\w+=\S+))? (\/\S+) (\d{3})(!)?$/gm) ?? [],
     ([, from = "", query = "", to = "", status = "", force]) => ({ from, query, to, status, isForced: force === "!" }),
   );
-  for (const { to } of rules) expect([...site.files, addresses.updates], "a file or address that exists").toContain(to);
+  for (const { to } of rules)
+    expect([...site.files, ...Object.values(moved)], "a file or address that exists").toContain(to);
   const exists = site.files.includes(path) || site.files.includes(`${path}.html`);
   const rule = rules.find(
     (rule) => matches(rule.from, path) && (rule.query === "" || rule.query === query) && (rule.isForced || !exists),

@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>, Partial<Linted>, RegExp]>([
     {
       content: {
         site: content.site,
-        texts: [{ file: "home.yaml", field: "headline", text: "Company secretaries in Chandigarh" }],
+        texts: [{ file: "home.yaml", field: "headline", text: "Chandigarh’s company secretaries" }],
       },
     },
     /Chandigarh is the sample's town.*content\/home\.yaml, headline/,

@@ -17,7 +17,6 @@ const pages = [
   "recentupdate",
   "recentupdate/page/2",
   "recentupdate/page/3",
-  "recentupdates",
   "404",
   "receive/enquiry-sent",
   "receive/newsletter-sent",
@@ -25,6 +24,13 @@ const pages = [
   "receive/too-large",
   "receive/failed",
 ];
+
+/** Addresses that lead to others for good. */
+export const moved = {
+  "/recentupdates": "/recentupdate",
+  "/services/approvals": "/services/approval-services",
+  "/old.php": "/about",
+};
 
 const files: Record<string, string> = {
   "robots.txt": "User-agent: *\n",
@@ -44,6 +50,8 @@ const files: Record<string, string> = {
 /** @param folder is made, with everything in it */
 export function buildSite(folder: string): void {
   for (const page of pages) write(folder, `${page}.html`, pageNamed(page));
+  for (const [from, to] of Object.entries(moved))
+    write(folder, `${from.slice(1)}.html`, `<!doctype html><meta http-equiv="refresh" content="0; url=${to}">`);
   for (const [file, content] of Object.entries(files)) write(folder, file, content);
 }
 

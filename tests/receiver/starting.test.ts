@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Agent, type RequestOptions, request } from "node:http";
+import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { databaseFile } from "#receiver/server/database.ts";
+import { freePort } from "../free-port.ts";
 import { rowsIn } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -17,6 +21,18 @@ test("staff who start the server read where the site is and where submissions go
   await saying(/Subscriptions go to https:\/\/script\.example\/exec/);
   expect(await (await fetch(`${address}/health`)).text()).toBe("ok");
 });
+
+test.runIf(hasIpv6())(
+  "where another program answers at localhost, staff read the number that is the site's",
+  async () => {
+    const port = await freePort();
+    const other = createServer((socket) => socket.end()).listen({ host: "::1", port, ipv6Only: true });
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const server = run("receiver/server/main.ts", { env: { ...serverSettings(), PORT: String(port) } });
+    await server.saying(new RegExp(`The site is at http://127\\.0\\.0\\.1:${port}\n`));
+  },
+);
 
 test("an enquiry is still there after a restart", async () => {
   const env = serverSettings();
@@ -101,3 +117,9 @@ test("staff who forgot to build, or whose port, folder or settings cannot be use
     expect({ code, lines: stderr.trimEnd().split("\n") }).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   }
 });
+
+function hasIpv6() {
+  return Object.values(networkInterfaces())
+    .flat()
+    .some((at) => at?.address === "::1");
+}

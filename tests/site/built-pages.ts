@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { movedTo } from "#hosting/moved-page.ts";
 import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 
 export type BuiltPage = {
@@ -14,7 +15,7 @@ export type BuiltPage = {
 
 const read = new Map<BuildName, BuiltPage[]>();
 
-/** Every page of a build, without the page that only leads on to another. */
+/** Every page of a build, without those that only lead on to another. */
 export function builtPages(build: BuildName): BuiltPage[] {
   const pages = read.get(build) ?? readPages(buildFolder(build));
   read.set(build, pages);
@@ -24,11 +25,13 @@ export function builtPages(build: BuildName): BuiltPage[] {
 function readPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => name.endsWith(".html") && name !== "recentupdates.html")
+    .filter((name) => name.endsWith(".html"))
     .toSorted()
-    .map((file) => ({
+    .map((file) => ({ file, html: readFileSync(join(folder, file), "utf8") }))
+    .filter(({ html }) => movedTo(html) === undefined)
+    .map(({ file, html }) => ({
       file,
-      html: readFileSync(join(folder, file), "utf8"),
+      html,
       kind: kind(file),
       address: address(file),
       status: file.endsWith("404.html") ? 404 : 200,

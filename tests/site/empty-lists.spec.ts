@@ -1,9 +1,13 @@
 import { addresses, listPage } from "#contract/addresses.ts";
+import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
+
+const { blogs, updates } = readContent("shipped");
 
 test.use({ build: "shipped" });
 
 test("without blogs there are three columns that say so, and the newsletter", async ({ page }) => {
+  test.skip(blogs.length > 0, "this content has blogs");
   await page.goto(addresses.blogs);
   await expect(page.getByRole("region", { name: "Categories" })).toContainText("No categories");
   await expect(page.getByRole("region", { name: "All Blogs" })).toContainText("No blogs available.");
@@ -12,6 +16,7 @@ test("without blogs there are three columns that say so, and the newsletter", as
 });
 
 test("without updates the page says so, and has no messages and no pagination [PG-05]", async ({ page }) => {
+  test.skip(updates.length > 0, "this content has updates");
   await page.goto(listPage(addresses.updates, 3));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest Updates");
   await expect(page.getByRole("main")).toContainText("No updates available.");

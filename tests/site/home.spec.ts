@@ -1,7 +1,9 @@
+import { sample } from "#collections/content-rules/sample-firm.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
+import { isoDate } from "#text/calendar-date.ts";
 
-const { home } = readContent("shipped");
+const { site, home } = readContent("shipped");
 
 test.use({ build: "shipped" });
 test.beforeEach(async ({ page }) => {
@@ -31,11 +33,22 @@ test("'Who We Are' tells of the firm and lists six specialities", async ({ page 
   await expect(specialities).toHaveCount(6);
 });
 
-test("'What's New' has one item, dated 2025-10-5 as written, that says 'launching soon' [DT-01]", async ({ page }) => {
-  const panel = page.getByRole("region", { name: "What's New" });
-  const item = panel.getByRole("listitem");
-  await expect(item).toHaveCount(1);
-  await expect(item).toContainText(/launching soon/i);
-  await expect(item.getByRole("time")).toHaveText("2025-10-5");
-  await expect(item.getByRole("time")).toHaveAttribute("datetime", "2025-10-05");
+/** Newest first; `2025-10-5` is a later day than `2025-10-04`. */
+const news = home.whats_new
+  .map((item) => ({ ...item, day: isoDate(item.date) ?? "" }))
+  .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+
+test("'What's New' has its items, the newest first, dated as written [DT-01]", async ({ page }) => {
+  const items = page.getByRole("region", { name: "What's New" }).getByRole("listitem");
+  await expect(items).toHaveCount(news.length);
+  for (const [index, { date, day, text }] of news.entries()) {
+    await expect(items.nth(index)).toContainText(text);
+    await expect(items.nth(index).getByRole("time")).toHaveText(date);
+    await expect(items.nth(index).getByRole("time")).toHaveAttribute("datetime", day);
+  }
+});
+
+test("the sample's 'What's New' says 'launching soon', dated 2025-10-5", () => {
+  test.skip(site.company_name !== sample.site.company_name, "another firm's content");
+  expect(home.whats_new).toMatchObject([{ date: "2025-10-5", text: expect.stringMatching(/launching soon/i) }]);
 });

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
+import { internationalDigits, phoneLink } from "#text/phone-number.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 const { site } = readContent("shipped");
@@ -77,15 +78,13 @@ test("the menu marks the page that is shown, or the section it belongs to", asyn
   await expect(current).toHaveCount(0);
 });
 
-test("the chat button opens a chat in a new tab, 'Hello, I need assistance!' already written [WA-06]", async ({
-  page,
-}) => {
+test("the chat button opens a chat in a new tab, its words already written [WA-06]", async ({ page }) => {
   await page.goto(addresses.about);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /^WhatsApp chat/ }).click();
   const chat = new URL((await opened).url());
-  expect([chat.host, chat.pathname]).toEqual(["wa.me", "/911720000000"]);
-  expect(chat.searchParams.get("text")).toBe("Hello, I need assistance!");
+  expect([chat.host, chat.pathname]).toEqual(["wa.me", `/${internationalDigits(site.chat_number)}`]);
+  expect(chat.searchParams.get("text")).toBe(site.chat_text);
   expect(await (await opened).evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL(/\/about$/);
 });
@@ -96,15 +95,16 @@ test("the footer has the address, phone, e-mail, working hours, this year and th
   await page.goto(addresses.about);
   const footer = page.getByRole("contentinfo");
   for (const line of site.address) await expect(footer).toContainText(line);
-  await expect(footer.getByRole("link", { name: site.phone })).toHaveAttribute("href", "tel:+911720000000");
+  await expect(footer.getByRole("link", { name: site.phone })).toHaveAttribute("href", phoneLink(site.phone));
   await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
-  await expect(footer).toContainText("Mon - Fri, 10:00 AM - 6:00 PM");
+  await expect(footer).toContainText(site.working_hours);
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.copyright_holder}`);
 });
 
 test("social links that are not set are shown nowhere", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("link", { name: /instagram|facebook|twitter|linkedin/i })).toHaveCount(0);
+  const set = Object.values(site.social ?? {}).filter(Boolean);
+  await expect(page.getByRole("link", { name: /instagram|facebook|twitter|linkedin/i })).toHaveCount(set.length);
 });
 
 test("the footer's link for Recent Updates says /recentupdates and leads on to the updates", async ({ page }) => {

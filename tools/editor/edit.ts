@@ -9,10 +9,7 @@ import { dev } from "astro";
 import { settingsOrStop } from "../../settings/settings.ts";
 import { installPackage } from "../install-package.ts";
 
-const { contentDir } = settingsOrStop();
-const port = Number(process.env.EDIT_PORT || 4322);
-if (!Number.isInteger(port) || port < 1 || port > 65_535)
-  stop("EDIT_PORT is not a port. Write a number, such as 4322.");
+const { contentDir, editPort: port } = settingsOrStop();
 if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
 if (!installPackage("tools/editor")) stop("The editor could not be downloaded. Go online and run npm run edit again.");
 

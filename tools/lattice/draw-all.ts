@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { drawArcade, drawTile } from "./draw.ts";
+import { mark, markAsIco } from "./mark.ts";
 import { servicePatterns, sharePattern, slidePatterns } from "./patterns.ts";
 
 /** Path from the project's folder, and text. */
@@ -12,13 +13,16 @@ export function pictures(): Map<string, string> {
     ),
     ...slidePatterns.map((arcade, index) => [`content/images/slides/${index + 1}.svg`, drawArcade(arcade)] as const),
     ["src/generated-images/share.svg", drawArcade(sharePattern)],
+    ["public/favicon.svg", mark],
   ]);
 }
 
-if (import.meta.main)
+if (import.meta.main) {
   for (const [path, text] of pictures()) {
     const file = join(import.meta.dirname, "../..", path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`${path}: ${text.length} bytes`);
   }
+  writeFileSync(join(import.meta.dirname, "../../public/favicon.ico"), await markAsIco());
+}

@@ -1,3 +1,4 @@
+import { paletteColour } from "#styles/theme-colours.ts";
 import { linesIn, starIn } from "./hankin.ts";
 import { type Point, tilings } from "./tilings.ts";
 
@@ -17,9 +18,10 @@ export type Lattice = {
 /** A lattice behind a row of arches; `bays` are their shares of the width. */
 export type Arcade = { lattice: Lattice; bays: readonly number[]; width: number; height: number };
 
-const light = { ink: "#1b2340", brass: "#9a6b1f" };
-const dark = { ink: "#c9cadd", brass: "#ecca8c" };
-const band = { line: "#b9bcd3", brass: "#ecca8c" };
+// A thin line needs two tones that no text has.
+const light = { ink: paletteColour("ink-1"), brass: "#9a6b1f" };
+const dark = { ink: "#c9cadd", brass: paletteColour("brass-1") };
+const band = { line: paletteColour("mist-2"), brass: paletteColour("brass-1") };
 
 /** The largest radius of a star of brass. */
 const inlayInTile = 10.5;

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
 import { UserError } from "#settings/user-error.ts";
 import type { Target } from "./publish.ts";
 import { listFiles, readSiteFiles, type SiteFiles } from "./site-files.ts";
@@ -60,33 +59,10 @@ export async function toFolder(folder: string, outDir: string): Promise<Target> 
     goBack: () => orUserError(at, () => moveAll([at, leaving], [previous, at])),
   };
 
-  /** All moves or none. A folder that does not exist needs no move, except the last, which is what matters. */
   async function moveAll(...moves: [from: string, to: string][]) {
     await rm(leaving, { recursive: true, force: true });
-    const done: typeof moves = [];
-    try {
-      for (const [from, to] of moves) {
-        if (to !== at && !existsSync(from)) continue;
-        await retryRename(from, to);
-        done.push([from, to]);
-      }
-    } catch (error) {
-      for (const [from, to] of done.reverse()) await retryRename(to, from);
-      throw error;
-    }
+    await moveFolders(...moves);
     await removeIfFree(leaving);
-  }
-}
-
-/** On Windows, a virus scanner or a preview keeps a file open for a moment. */
-async function retryRename(from: string, to: string) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await rename(from, to);
-    } catch (error) {
-      if (attempt === 10 || !isBusy(error)) throw error;
-      await setTimeout(100 * attempt);
-    }
   }
 }
 
@@ -110,10 +86,3 @@ async function orUserError<T>(path: string, work: () => Promise<T>): Promise<T> 
     );
   }
 }
-
-/** On Windows, a file that is still open stays until the next publication. */
-async function removeIfFree(path: string) {
-  await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-}
-
-const isBusy = (error: unknown) => ["EBUSY", "EPERM", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");

@@ -32,8 +32,19 @@ test("pages are named by their address, other files are counted", () => {
     "changed: /contact",
     "changed: /recentupdate?page=2",
     "removed: /updates/7",
+    expect.stringMatching(/^Links to what was removed find no page\. .*former_addresses/),
     "besides the pages: 3 other files",
   ]);
+});
+
+test("a page that moved is no broken link, and leads where it says", () => {
+  const moved = (to: string) => page("Moved", `<meta http-equiv="refresh" content="0; url=${to}">`);
+  const { "updates/7.html": update, ...rest } = site;
+  const after = { ...rest, "updates/8.html": update, "updates/7.html": moved("/updates/8") };
+  expect(diff(site, after).split("\n")).toEqual(["new: /updates/8", "moved: /updates/7 leads to /updates/8"]);
+  const elsewhere = { ...after, "updates/7.html": moved("/blog/registers") };
+  expect(diff(after, elsewhere)).toBe("moved: /updates/7 leads to /blog/registers");
+  expect(diff(after, { ...rest, "updates/8.html": update })).toMatch(/^removed: \/updates\/7\n/);
 });
 
 const jsonLd = (name: string) => `<script type="application/ld+json">{"name":"${name}"}</script>`;

@@ -1,6 +1,6 @@
-import { cleanPath, hasNoAddress, redirects } from "#contract/addresses.ts";
+import { cleanPath, hasNoAddress } from "#contract/addresses.ts";
 import { isCompressedForm } from "#hosting/policy.ts";
-import type { SiteFiles } from "./site-files.ts";
+import type { Fingerprint, SiteFiles } from "./site-files.ts";
 
 /** Beyond this many of a kind, as after an edit of the footer, pages are counted. */
 const maxNamed = 20;
@@ -11,15 +11,23 @@ export function isSameSite(before: SiteFiles, after: SiteFiles): boolean {
 
 /** What a publication changes for visitors, in lines for a terminal. Pages are named by their address. */
 export function describeDiff(before: SiteFiles, after: SiteFiles): string {
-  const pages = { new: [] as string[], changed: [] as string[], removed: [] as string[], restyled: [] as string[] };
+  const pages = {
+    new: [] as string[],
+    changed: [] as string[],
+    removed: [] as string[],
+    moved: [] as string[],
+    restyled: [] as string[],
+  };
   let otherFiles = 0;
   for (const file of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
     const [old, now] = [before.get(file), after.get(file)];
     if (old?.bytes === now?.bytes) continue;
     const page = pageAddress(file);
     if (page === undefined) otherFiles += isCompressedForm(file) ? 0 : 1;
-    else if (!old) pages.new.push(page);
     else if (!now) pages.removed.push(page);
+    else if (now.movedTo) {
+      if (old?.movedTo !== now.movedTo) pages.moved.push(`${page} leads to ${now.movedTo}`);
+    } else if (!isPage(old)) pages.new.push(page);
     else if (old.text !== now.text) pages.changed.push(page);
     else pages.restyled.push(page);
   }
@@ -30,17 +38,22 @@ export function describeDiff(before: SiteFiles, after: SiteFiles): string {
     ...all.slice(0, maxNamed).map((page) => `${kind}: ${page}`),
     ...(all.length > maxNamed ? [`${kind}: and ${all.length - maxNamed} more`] : []),
   ]);
+  if (pages.removed.length > 0)
+    lines.push(
+      "Links to what was removed find no page. If a text has another address now, write the old one under its former_addresses.",
+    );
   if (restyled.length > 0) lines.push(`new styles or scripts, same text: ${count(restyled.length, "page")}`);
   if (otherFiles > 0) lines.push(`besides the pages: ${count(otherFiles, "other file")}`);
   return lines.join("\n") || "nothing that a visitor sees";
 }
 
+const isPage = (file: Fingerprint | undefined): file is Fingerprint => file !== undefined && !file.movedTo;
+
 /** @returns the address at which a visitor sees the page, undefined for a file that is no page */
 function pageAddress(file: string): string | undefined {
   if (!file.endsWith(".html")) return undefined;
   const path = cleanPath(`/${file}`);
-  if (hasNoAddress(path) || path in redirects) return undefined;
-  return path.replace(/\/page\/(\d+)$/, "?page=$1");
+  return hasNoAddress(path) ? undefined : path.replace(/\/page\/(\d+)$/, "?page=$1");
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;

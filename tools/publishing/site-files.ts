@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { movedTo } from "#hosting/moved-page.ts";
 
 /** A built or published site, by file: `blog/registers.html`, with slashes on every system. */
 export type SiteFiles = ReadonlyMap<string, Fingerprint>;
@@ -10,6 +11,8 @@ export type Fingerprint = {
   bytes: string;
   /** Of a page, equal also when only its styles and scripts differ. */
   text: string;
+  /** Of a page at an address that leads to another for good. */
+  movedTo?: string | undefined;
 };
 
 /** Files that operating systems add to folders by themselves. */
@@ -36,7 +39,9 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 export function fingerprint(file: string, content: Uint8Array): Fingerprint {
   const bytes = sha256(content);
-  return { bytes, text: file.endsWith(".html") ? sha256(visibleText(Buffer.from(content).toString())) : bytes };
+  if (!file.endsWith(".html")) return { bytes, text: bytes };
+  const html = Buffer.from(content).toString();
+  return { bytes, text: sha256(visibleText(html)), movedTo: movedTo(html) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { defaultEndpoints } from "#contract/addresses.ts";
 export const neutralSettings = {
   PORT: "",
   HOST: "",
+  EDIT_PORT: "",
   DATA_DIR: "",
   CONTENT_DIR: "",
   OUT_DIR: "",

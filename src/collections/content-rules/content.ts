@@ -1,7 +1,7 @@
 /** A content folder, read, parsed and checked against its shapes once: all that the rules look at. Runs without Astro. */
 import { existsSync } from "node:fs";
 import type { z } from "astro/zod";
-import { type ContentFile, readMarkdownFiles, readYamlFile } from "#collections/content-files.ts";
+import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "#collections/content-files.ts";
 import { listContent, listPictures } from "#collections/list-content.ts";
 import { listFiles } from "#collections/list-files.ts";
 import * as shapes from "#content.config.ts";
@@ -21,6 +21,8 @@ export async function readContent(folder: string, publicFolder: string, today: D
   const unusable: Finding[] = [];
   /** Every text of every file; the field of a Markdown body is empty. */
   const texts: { file: string; field: string; text: string }[] = [];
+  /** Files that say `draft: true`. */
+  const drafts = new Set<string>();
   const accept = <Data>(shape: z.ZodType<Data>, read: ContentFile): Entry<Data>[] => {
     const { file } = read;
     if ("problem" in read) {
@@ -28,6 +30,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
       return [];
     }
     const { fields, body } = read;
+    if (isDraft(fields)) drafts.add(file);
     for (const [field, text] of [...textsOf(fields), ["", body] as const]) texts.push({ file, field, text });
     const { data, error: refused } = shape.safeParse(fields);
     if (refused) unusable.push(...refused.issues.flatMap((issue) => issueFindings(file, issue)));
@@ -36,7 +39,10 @@ export async function readContent(folder: string, publicFolder: string, today: D
   const readOne = async <Data>(name: string, shape: z.ZodType<Data>) =>
     accept(shape, await readYamlFile(folder, `${name}.yaml`))[0]?.data;
   const readAll = async <Data>(kind: string, shape: z.ZodType<Data>) =>
-    (await readMarkdownFiles(folder, kind)).flatMap((file) => accept(shape, file));
+    // Drafts last, so that of two that clash it is the draft that must give way.
+    (await readMarkdownFiles(folder, kind))
+      .flatMap((file) => accept(shape, file))
+      .toSorted((a, b) => Number(drafts.has(a.file)) - Number(drafts.has(b.file)));
 
   const site = await readOne("site", shapes.site);
   const home = await readOne("home", shapes.home);
@@ -52,7 +58,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
     publicFolder,
     today,
     unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
-    ...{ site, home, about, services, blogs, updates, legal, texts },
+    ...{ site, home, about, services, blogs, updates, legal, texts, drafts },
     /** All that lies in the folder. */
     entries: await listContent(folder),
     /** Files of `images/` and of the public folder, named from there, the latter with `/`. */

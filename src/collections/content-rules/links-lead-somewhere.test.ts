@@ -12,6 +12,29 @@ test("a link that leads to no page is reported; one to a page, also with a query
   expect(problems(links)).toEqual(['the link "/service/approvals" leads to no page of this site']);
 });
 
+test("a link that is not written as the page's address is, is reported with what it is built as", () => {
+  const links = "[a](/services/) [b](/about.html#top) [c](/services/approval-services/?a=b)\n\n[d]: /contact/ 'Title'";
+  expect(problems(links)).toEqual(
+    ["/services/", "/about.html", "/services/approval-services/", "/contact/"].map((address) =>
+      expect.stringMatching(`^the link "${address}" is built as ${address.replace(/\/$|\.html/, "")}; write it so`),
+    ),
+  );
+});
+
+test("a link to a text's former address leads there, and one to a draft leads nowhere", async () => {
+  const [blog, ...blogs] = filled.blogs;
+  if (!blog) throw new Error("No blog to move");
+  const moved = { ...blog, data: { ...blog.data, slug: "now", former_addresses: ["/blog/before"] } };
+  const text = "[a](/blog/before) [b](/blog/now)";
+  const texts = [{ file: "blog/a.md", field: "", text }];
+  const of = (drafts: string[], draft: boolean) => {
+    const all = [{ ...moved, data: { ...moved.data, draft } }, ...blogs];
+    return [...linksLeadSomewhere({ ...filled, blogs: all, drafts: new Set(drafts), texts })];
+  };
+  expect(of([], false)).toEqual([]);
+  expect(of([blog.file], true)).toHaveLength(2);
+});
+
 test("a link that is not whole is reported", () => {
   const links = "[a](www.mca.gov.in) [b](services/x) [c](https://) [d](mailto:a@b.example) [e](#top) [f](tel:+911)";
   expect(problems(links).map((message) => message.replace(/;.*/, ""))).toEqual([

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeFindings } from "./finding.ts";
 import { lintContent } from "./lint-content.ts";
+import { sample } from "./sample-firm.ts";
 
 let folder: string;
 
@@ -22,8 +23,10 @@ test.each(["content", "tests/content/filled"])("%s has no errors", async (shippe
   expect((await lintContent(shipped)).errors).toEqual([]);
 });
 
-test("the content as shipped has nothing doubtful", async () => {
-  const { warnings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
+// A firm's own texts may deserve another look, and become older.
+test("the content as shipped has nothing doubtful", async ({ skip }) => {
+  const { content, warnings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
+  if (content.site?.company_name !== sample.site.company_name) skip();
   expect(warnings).toEqual([]);
 });
 

@@ -33,6 +33,13 @@ test("a firm that has replaced every word of the sample has nothing left to do",
   expect([...sampleFirm(ready)]).toEqual([]);
 });
 
+test("law names any town and state, and a firm of the sample's town its own", () => {
+  const law = { file: "services/a.md", field: "", text: "The Regional Director in Chandigarh serves Uttarakhand." };
+  expect([...sampleFirm({ ...ready, texts: [law] })]).toEqual([]);
+  const there = withSite({ address: ["Sector 9", "Chandigarh 160009"] });
+  expect([...sampleFirm({ ...there, texts: withText("Company secretaries in Chandigarh").texts })]).toEqual([]);
+});
+
 test.each<[string, Content, string]>([
   ["the sample's telephone", withSite({ phone: sample.site.phone }), "site.yaml phone"],
   ["the same number in other characters", withSite({ phone: "0172-0000000" }), "site.yaml phone"],
@@ -54,6 +61,14 @@ test.each<[string, Content, string]>([
   ],
   ["the sample's name in a text", withText("Uttara & Associates is a practice."), "about.yaml mission"],
   ["the sample's address in a text", withText("Write to office@example.com."), "about.yaml mission"],
+  ["the first word of its name", withText("Write to UTTARA, or come."), "about.yaml mission"],
+  ["the sample's telephone in a text", withText("Call 0172-000 0000."), "about.yaml mission"],
+  [
+    "the sample's name in the notice",
+    { ...ready, texts: [{ file: "site.yaml", field: "notice_text", text: "Welcome to Uttara and Associates" }] },
+    "site.yaml notice_text",
+  ],
+  ["the sample's town in a text", withText("An office of company secretaries in Chandigarh."), "about.yaml mission"],
   ["a placeholder at a slide", withHome({ slides }), "home.yaml slides 2 caption"],
   [
     "the sample's news",

@@ -28,12 +28,32 @@ export const sample = {
   news: ["Launching soon: our new website, with a page for each of our services."],
 };
 
+/** Its name, whole or its first word, in any letter case; and addresses that are nobody's. */
+const sampleWords = /\bUttara\b|\bexample\.(?:com|net|org)\b/i;
+
+/** Its telephone number without what stands between the digits. */
+const sampleDigits = "1720000000";
+
 /** Nothing of the sample firm is left. Of its particulars those come first that would hurt most: a number that rings nobody. */
 export function* sampleFirm({ site, home, texts }: Content): Generator<Finding> {
   for (const [field, message] of site ? sampleParticulars(site) : []) yield launch("site.yaml", field, message);
-  for (const { file, field, text } of texts)
-    if (file !== "site.yaml" && (text.includes(sample.site.company_name) || /\bexample\.(com|net|org)\b/i.test(text)))
-      yield launch(file, field, "the sample's name or an address at example.com is left; write the firm's own");
+  const isElsewhere = site && !site.address.join(" ").includes(sample.town);
+  for (const { file, field, text } of texts) {
+    if (file === "site.yaml" && !/^(?:tagline|chat_text|notice_text|working_hours)$/.test(field)) continue;
+    if (sampleWords.test(text) || text.replace(/\D/g, "").includes(sampleDigits))
+      yield launch(
+        file,
+        field,
+        "the sample's name, telephone or an address at example.com is left; write the firm's own",
+      );
+    // Law may name any town; of the firm itself, the sample says so.
+    else if (isElsewhere && text.includes(`in ${sample.town}`) && !/^(?:services|blog|updates)\//.test(file))
+      yield launch(
+        file,
+        field,
+        `it places the firm in ${sample.town}, as the sample does, and the address is elsewhere`,
+      );
+  }
   for (const [index, { caption }] of (home?.slides ?? []).entries())
     if (sample.captions.includes(caption))
       yield launch(

@@ -51,7 +51,10 @@ export function launchNotes(folder: string, { content, warnings }: Linted, setti
 
   const { town } = sample;
   const isElsewhere = site && !site.address.join(" ").includes(town);
-  const left = texts.filter(({ file, text }) => /^(?:home|about)\.yaml$/.test(file) && text.includes(town));
+  const left = texts.filter(
+    ({ file, text }) =>
+      !/^(?:services|blog|updates)\//.test(file) && text.includes(town) && !text.includes(`in ${town}`),
+  );
   if (isElsewhere && left.length > 0)
     notes.push(
       `${town} is the sample's town, and the office's address does not name it: ${left.map(({ file, field }) => `${folder}/${file}, ${field}`).join("; ")}.`,

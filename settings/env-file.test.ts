@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readEnvFile } from "./env-file.ts";
+
+const known = ["PORT", "HOST", "PUBLIC_SITE_URL", "SMTP_URL"];
+const lines = "# a comment\r\n\r\nPORT=5000\r\nexport HOST='0.0.0.0'\r\nSMTP_URL=\r\nTZ=Asia/Kolkata\r\n";
+const values = { PORT: "5000", HOST: "0.0.0.0", SMTP_URL: "", TZ: "Asia/Kolkata" };
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "env-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const written = (content: string | Uint8Array, name = ".env") => {
+  writeFileSync(join(folder, name), content);
+  return () => readEnvFile(folder, known);
+};
+
+test.each([
+  ["UTF-8", Buffer.from(lines)],
+  ["UTF-8 with a mark", Buffer.from(`\uFEFF${lines}`)],
+  ["UTF-16, as PowerShell's > writes it", Buffer.from(`\uFEFF${lines}`, "utf16le")],
+  ["UTF-16, the other way round", Buffer.from(`\uFEFF${lines}`, "utf16le").swap16()],
+])("a file in %s is read", (_, bytes) => {
+  expect(written(bytes)()).toEqual(values);
+});
+
+test("no file is no setting, and a folder of a similar name is nobody's mistake", () => {
+  mkdirSync(join(folder, "env"));
+  expect(readEnvFile(folder, known)).toEqual({});
+});
+
+test.each([
+  ["Windows-1252", Buffer.from("# caf\xE9\nPORT=5000", "latin1"), /not a text in UTF-8\. Save it as UTF-8/],
+  ["UTF-16 without a mark", Buffer.from(lines, "utf16le"), /not a text in UTF-8/],
+  ["a colon", "HOST=a\nPORT: 5000", /line 2 is not a setting\. Write NAME=value, such as PORT=…/],
+  ["a value alone", "https://www.example.com", /line 1 is not a setting\. Write NAME=value/],
+  ["lower case", "port=5000", /line 1: port is not a setting of this site\. Write PORT=…/],
+  ["a letter too few", "PUBLC_SITE_URL=https://www.example.com", /PUBLC_SITE_URL is not .* Write PUBLIC_SITE_URL=…/],
+  ["hyphens", "public-site-url=https://www.example.com", /Write PUBLIC_SITE_URL=…/],
+  ["a name of nobody's", "COLOUR=red", /COLOUR is not a setting of this site\. Correct its name as \.env\.example/],
+])("%s is refused in one line that says what to do", (_, content, words) => {
+  expect(written(content)).toThrow(words);
+});
+
+test("what is refused is not printed: it may be a password", () => {
+  expect(written("SMTP_URL: smtps://office:secret@mail.example.com")).not.toThrow(/secret/);
+  expect(written("SMTPURL=smtps://office:secret@mail.example.com")).not.toThrow(/secret/);
+});
+
+test.each([".env.txt", "env", "env.txt", ".ENV.txt"])("a file named %s is not passed over", (name) => {
+  expect(written("PORT=5000", name)).toThrow(/settings stand in a file named \.env, without any ending/);
+});

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { UserError } from "./user-error.ts";
+
+/**
+ * The variables in the file `.env` of a folder; none when there is no such file. Whatever would be passed over in silence is
+ * refused, since a wrong address shows only in enquiries that go elsewhere.
+ * @param known the names of all settings
+ * @throws UserError. It names lines and names, never a value, which may be a password
+ */
+export function readEnvFile(folder: string, known: readonly string[]): Record<string, string | undefined> {
+  const file = join(folder, ".env");
+  refuseOtherNames(folder);
+  if (!existsSync(file)) return {};
+  const written = decode(read(file), file);
+  for (const [index, line] of written.split(/\r\n?|\n/).entries()) {
+    const words = line.trim();
+    if (words === "" || words.startsWith("#")) continue;
+    const at = `${file}, line ${index + 1}`;
+    const [, name = "", sign] = /^(?:export\s+)?([^\s=:"']+)\s*([=:]?)/.exec(words) ?? [];
+    const meant = known.find((setting) => isAlike(setting, name));
+    if (sign !== "=")
+      throw new UserError(
+        `${at} is not a setting. Write NAME=value, such as ${meant ?? "PORT"}=…, or begin the line with # to leave it out.`,
+      );
+    if (!known.includes(name) && !foreign.test(name))
+      throw new UserError(
+        `${at}: ${name} is not a setting of this site. ${meant ? `Write ${meant}=…` : "Correct its name as .env.example writes it, or remove the line"}.`,
+      );
+  }
+  return parseEnv(written);
+}
+
+/** Variables that other programs read from the same file, or that one of our tools takes from its environment. */
+const foreign =
+  /^(?:NODE_|NPM_|ASTRO_|COMPOSE_|DOCKER_|CHROMIUM_PATH$|BUILDS_DIR$|CI$|TZ$|LANG$|(?:https?|no)_proxy$)/i;
+
+/** Windows hides the ending of a name, and its programs add one. */
+function refuseOtherNames(folder: string) {
+  const wrong = readdirSync(folder).find(
+    (name) =>
+      /^(?:\.?env(?:\.txt)?|\.env\.env)$/i.test(name) &&
+      name !== ".env" &&
+      statSync(join(folder, name), { throwIfNoEntry: false })?.isFile(),
+  );
+  if (wrong)
+    throw new UserError(
+      `${join(folder, wrong)} is not read: settings stand in a file named .env, without any ending. Rename it, or remove it.`,
+    );
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UserError(`${file} cannot be read (${code}). Make it a readable text file.`);
+  }
+}
+
+/** Without the mark with which Windows begins a text. PowerShell's `>` writes UTF-16. */
+function decode(bytes: Buffer, file: string): string {
+  const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join()] ?? "utf-8";
+  try {
+    const written = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!written.includes("\0")) return written;
+  } catch {
+    // As below.
+  }
+  throw new UserError(`${file} is not a text in UTF-8. Save it as UTF-8: in Notepad, 'Save as', 'Encoding'.`);
+}
+
+/** Whether somebody who wrote `name` may have meant the setting: in any letter case, and with a letter or two wrong. */
+function isAlike(setting: string, name: string): boolean {
+  const [wanted, given] = [setting, name.toUpperCase().replaceAll("-", "_")];
+  if (wanted === given) return true;
+  let start = 0;
+  while (start < given.length && wanted[start] === given[start]) start++;
+  let end = 0;
+  while (end < given.length - start && wanted.at(-1 - end) === given.at(-1 - end)) end++;
+  return start + end > 5 && Math.max(wanted.length, given.length) - start - end <= 2;
+}

@@ -1,0 +1,21 @@
+import { blogSlug, categorySlug, legalHref, serviceSlug } from "#collections/addresses.ts";
+import { addresses, redirects } from "#contract/addresses.ts";
+import type { Content } from "./content.ts";
+
+/** Every address at which a build of the content has something, but for former ones. A draft has none. */
+export function knownAddresses(content: Content): Set<string> {
+  const { services, legal, publicFiles, drafts } = content;
+  const { home, about, contact, officeCard, feed } = addresses;
+  const isBuilt = ({ file }: { file: string }) => !drafts.has(file);
+  return new Set([
+    ...[home, about, addresses.services, addresses.blogs, addresses.updates, contact, officeCard, feed],
+    ...Object.keys(redirects),
+    ...publicFiles,
+    ...services.map(({ data }) => addresses.service(serviceSlug(data))),
+    ...content.blogs
+      .filter(isBuilt)
+      .flatMap(({ data }) => [addresses.blog(blogSlug(data)), addresses.category(categorySlug(data))]),
+    ...content.updates.filter(isBuilt).map(({ data }) => addresses.update(data.id)),
+    ...legal.map(({ file }) => legalHref(file)),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { realpathSync, rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { AstroIntegration } from "astro";
+import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
+
+/** Where a build is written before it takes the place of `outDir`. */
+export const buildingFolder = (outDir: string) => `${real(outDir)}.building`;
+
+/**
+ * Puts a finished build in the place of the one before, whole. Until then a server goes on sending the earlier one; a build
+ * that fails leaves it as it was. It must be the last integration.
+ * @param outDir a link stays a link: the folder that it leads to is replaced
+ */
+export function buildBeside(outDir: string): AstroIntegration {
+  const [at, building] = [real(outDir), buildingFolder(outDir)];
+  const leaving = `${at}.leaving`;
+  return {
+    name: "build-beside",
+    hooks: {
+      "astro:config:setup": async ({ command }) => {
+        if (command !== "build") return;
+        await rm(building, { recursive: true, force: true });
+        process.once("exit", () => rmSync(building, { recursive: true, force: true }));
+      },
+      "astro:build:done": async ({ logger }) => {
+        await mkdir(dirname(at), { recursive: true });
+        await rm(leaving, { recursive: true, force: true });
+        try {
+          await moveFolders([at, leaving], [building, at]);
+        } catch (error) {
+          if (!isBusy(error)) throw error;
+          console.error(
+            `${at} is in use by another program, or you may not change it. Close the window or program that shows it and build again. The site in it is unchanged.`,
+          );
+          process.exit(1);
+        }
+        await removeIfFree(leaving);
+        logger.info(`The site is in ${at}`);
+      },
+    },
+  };
+}
+
+function real(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}

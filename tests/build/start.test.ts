@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
+import { run } from "#tests/receiver/server-process.ts";
+import { builds, buildTimeout, runBuild } from "#tools/test-sites/builds.ts";
+
+const earlier = "The page of the build before";
+
+/** A folder with a build in it, as far as a server can tell. */
+function builtSite() {
+  const folder = scratchFolder();
+  const site = join(folder, "site");
+  mkdirSync(site);
+  writeFileSync(join(site, "index.html"), earlier);
+  writeFileSync(join(site, "gone.html"), earlier);
+  return { folder, site, home: () => readFileSync(join(site, "index.html"), "utf8") };
+}
+
+test("npm start says at once that its port is taken, and the built site stays", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await expect.poll(() => server.listening).toBe(true);
+  const { port } = server.address() as AddressInfo;
+  const { folder, site, home } = builtSite();
+  const env = { OUT_DIR: site, DATA_DIR: join(folder, "data"), PORT: String(port) };
+  const { code, stdout, stderr } = await run("tools/start.ts", { env }).ended;
+  expect([code, stdout, stderr]).toEqual([1, "", expect.stringMatching(`^PORT ${port} is taken .*\\n$`)]);
+  expect(home()).toBe(earlier);
+});
+
+test("a build that ends half-way leaves the site before it", { timeout: buildTimeout }, async () => {
+  const { site, home } = builtSite();
+  const env = { NODE_ENV: "production", CONTENT_DIR: builds.shipped.CONTENT_DIR, OUT_DIR: site };
+  const build = run("node_modules/astro/bin/astro.mjs", { args: ["build"], env });
+  await expect.poll(() => existsSync(`${site}.building`), { interval: 10, timeout: buildTimeout }).toBe(true);
+  build.child.kill("SIGKILL");
+  await build.ended;
+  expect([home(), readdirSync(site)]).toEqual([earlier, ["gone.html", "index.html"]]);
+});
+
+test("until it is finished, a build leaves the site before it; then nothing of that is left", {
+  timeout: buildTimeout,
+}, async () => {
+  const { folder, site, home } = builtSite();
+  let isOver = false;
+  const build = runBuild({ ...builds.shipped, OUT_DIR: site }).finally(() => {
+    isOver = true;
+  });
+  /** How often in a row there was no page: between two renames, once. */
+  let misses = 0;
+  while (!isOver) {
+    const page = await readFile(join(site, "index.html"), "utf8").catch(() => "");
+    misses = page === "" ? misses + 1 : 0;
+    expect(misses).toBeLessThan(5);
+    if (page !== "") expect(page === earlier || page.includes("</html>")).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect((await build).output).toContain("The site is in");
+  expect(home()).not.toBe(earlier);
+  expect(existsSync(join(site, "gone.html"))).toBe(false);
+  expect(readdirSync(folder)).toEqual(["site"]);
+});
