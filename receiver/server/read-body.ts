@@ -44,11 +44,11 @@ export async function readForm(c: Context): Promise<Read<[name: string, value: u
         entries.push([name, file]);
         file.resume();
       })
-      .on("fieldsLimit", tooMany)
       .on("partsLimit", tooMany)
       .on("filesLimit", tooMany)
       .on("error", () => reject(unreadable("The form cannot be read.")))
-      .on("finish", () => resolve(entries))
+      // Some further ones are passed over in silence.
+      .on("finish", () => (entries.length < names ? resolve(entries) : tooMany()))
       .end(Buffer.from(body));
   } catch {
     reject(unreadable("The form cannot be read."));

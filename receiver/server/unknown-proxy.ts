@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList } from "node:net";
+import { BlockList, isIPv6 } from "node:net";
 import type { MiddlewareHandler } from "hono";
 
 const nearby = new BlockList();
@@ -14,11 +14,11 @@ nearby.addSubnet("fc00::", 7, "ipv6");
 export function warnOfUnknownProxy(log: (warning: string) => void): MiddlewareHandler {
   let warned = false;
   return (c, next) => {
-    const { remoteAddress = "", remoteFamily }: Partial<IncomingMessage["socket"]> = c.env?.incoming?.socket ?? {};
+    const { remoteAddress = "" }: Partial<IncomingMessage["socket"]> = c.env?.incoming?.socket ?? {};
     if (
       !warned &&
       c.req.header("X-Forwarded-For") &&
-      nearby.check(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4")
+      nearby.check(remoteAddress, isIPv6(remoteAddress) ? "ipv6" : "ipv4")
     ) {
       warned = true;
       log(

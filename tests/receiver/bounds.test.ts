@@ -27,7 +27,8 @@ async function conversation(port: number, sent: string): Promise<string> {
   let said = "";
   socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
   socket.on("error", () => {}).write(sent);
-  await once(socket, "close");
+  // Closed by a reset, too.
+  await new Promise((resolve) => socket.on("close", resolve));
   return said;
 }
 
@@ -108,7 +109,7 @@ describe("at the same moment", () => {
   test("one connection has some requests answered, and ends when it sends many at once", async () => {
     const { app } = await bundledReceiver();
     const said = await conversation(await listening(app), "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400));
-    const statuses = said.match(/(?<=^HTTP\/1\.1 )\d+/gm) ?? [];
+    const statuses = said.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
     expect(statuses).toEqual([...Array(bounds.requestsOfConnection).fill("200"), "429"]);
   });
 
