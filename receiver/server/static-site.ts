@@ -66,7 +66,9 @@ export function staticSite(outDir: string): Hono {
       if (isCompressible) c.header("Vary", "Accept-Encoding");
       if (status === 200 && isKnown(c, file)) return c.body(null, 304);
       if (coding !== identity) c.header("Content-Encoding", coding.name);
-      return file.content ? c.body(file.content, status) : stream(c, file, status);
+      if (!file.content) return stream(c, file, status);
+      c.header("Content-Length", String(file.size));
+      return c.body(file.content, status);
     }
     return c.text("Page Not Found", 404);
   }
