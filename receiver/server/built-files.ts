@@ -35,7 +35,7 @@ export function builtFiles(
     if (known?.stamp === stamp) return known.file;
 
     forget(name);
-    const file = load(name, Number(found.size));
+    const file = unlessAbsent(load(name, Number(found.size)));
     keep(name, { stamp, size: Number(found.size), file });
     const isSettled = Date.now() - Number(found.ctimeMs) > settled;
     const loaded = await file.catch((error) => {
@@ -65,7 +65,7 @@ export function builtFiles(
    */
   async function load(name: string, size: number): Promise<BuiltFile | undefined> {
     const path = join(await realpath(outDir), name);
-    if ((await unlessAbsent(realpath(path))) !== path) return undefined;
+    if ((await realpath(path)) !== path) return undefined;
     const hash = createHash("sha256");
     // From the content, not from the date: some ways of copying a site give all files the same date.
     const etag = () => `"${hash.digest("base64url")}"`;
