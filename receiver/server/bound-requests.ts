@@ -5,6 +5,11 @@ import { HTTPException } from "hono/http-exception";
 import { bounds } from "./bounds.ts";
 import { clientIp } from "./client-ip.ts";
 
+const ending = new WeakSet<Socket>();
+
+/** Whether a connection ends with an answer that was refused: what it sent after that has none (RFC 9112, 9.6). */
+export const isEnding = (socket: Socket) => ending.has(socket);
+
 /**
  * Refuses what is no request of ours, and more requests than `bounds` allow at the same moment.
  * @param options.limits smaller ones, for tests
@@ -62,6 +67,7 @@ export function boundRequests({
     outgoing.once("close", release);
 
     if (open.size > limits.requestsOfConnection) {
+      ending.add(socket);
       c.header("Connection", "close");
       throw new HTTPException(429);
     }

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { isEnding } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
 import { network } from "./client-ip.ts";
 import { countRefusals, type Refusals } from "./refusals.ts";
@@ -38,7 +39,10 @@ export function listen(
   },
   listening: (address: AddressInfo) => void,
 ): Server {
-  const server = createServer({ ...timeouts, maxHeaderSize: bounds.headers }, getRequestListener(app.fetch));
+  const respond = getRequestListener(app.fetch);
+  const server = createServer({ ...timeouts, maxHeaderSize: bounds.headers }, (incoming, outgoing) => {
+    if (!isEnding(incoming.socket)) respond(incoming, outgoing);
+  });
   server.maxConnections = bounds.connections;
   server.on("drop", (dropped) =>
     refusals.count("connections closed, too many", network(dropped?.remoteAddress ?? "") ?? ""),

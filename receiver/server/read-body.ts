@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import busboy from "@fastify/busboy";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -22,38 +23,53 @@ export async function readJson(c: Context): Promise<Read<unknown>> {
   }
 }
 
+/** Other visitors are served after each such piece of a form. Bytes. */
+const piece = 16_384;
+
 /**
  * The fields of a form; a file is no text.
  * @throws HTTPException (400) when it is not a form, or has far more parts than ours
  */
 export async function readForm(c: Context): Promise<Read<[name: string, value: unknown][]>> {
-  const { promise, resolve, reject } = Promise.withResolvers<[string, unknown][]>();
+  const { names } = bounds;
   const entries: [string, unknown][] = [];
-  const tooMany = () => reject(unreadable("The form has too many fields."));
-  // Separately, so that a connection that breaks off does not count as an invalid form.
-  const body = await c.req.arrayBuffer();
-  try {
-    const { names } = bounds;
-    const form = busboy({
-      headers: { "content-type": c.req.header("Content-Type") ?? "" },
-      limits: { fields: names, parts: names, files: 1, fieldSize: largestBody, headerPairs: names },
-    });
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  const form = formReader(c.req.header("Content-Type"));
+  let isReadable = true;
+  const done = new Promise<void>((resolve) => {
     form
       .on("field", (name, value) => entries.push([name, value]))
       .on("file", (name, file) => {
         entries.push([name, file]);
         file.resume();
       })
-      .on("partsLimit", tooMany)
-      .on("filesLimit", tooMany)
-      .on("error", () => reject(unreadable("The form cannot be read.")))
-      // Some further ones are passed over in silence.
-      .on("finish", () => (entries.length < names ? resolve(entries) : tooMany()))
-      .end(Buffer.from(body));
-  } catch {
-    reject(unreadable("The form cannot be read."));
+      .on("error", () => {
+        isReadable = false;
+        resolve();
+      })
+      .on("finish", resolve);
+  });
+  for (let start = 0; start < body.length && isReadable && entries.length < names; start += piece) {
+    form.write(body.subarray(start, start + piece));
+    await setImmediate();
   }
-  return { value: await promise, bytes: body.byteLength };
+  if (entries.length < names && isReadable) {
+    form.end();
+    await done;
+  }
+  if (!isReadable) throw unreadable("The form cannot be read.");
+  if (entries.length >= names) throw unreadable("The form has too many fields.");
+  return { value: entries, bytes: body.length };
+}
+
+function formReader(type = "") {
+  const { names } = bounds;
+  const limits = { fields: names, parts: names, files: names, fieldSize: largestBody, headerPairs: names };
+  try {
+    return busboy({ headers: { "content-type": type }, limits });
+  } catch {
+    throw unreadable("The form cannot be read.");
+  }
 }
 
 function unreadable(message: string): HTTPException {

@@ -155,27 +155,16 @@ describe("at the same moment", () => {
   });
 });
 
-test("a connection whose answer nobody reads is closed, one that is read slowly is not", async () => {
+test("a connection whose answer nobody reads is closed", async () => {
   const logged: unknown[] = [];
   const refusals = countRefusals((line) => logged.push(line));
   const app = new Hono();
   app.use(boundRequests({ trustProxy: false, limits: { ...bounds, stillAnswer: 300 } }));
-  const size = 20_000_000;
-  app.get("/", (c) => c.body(new Uint8Array(size)));
+  app.get("/", (c) => c.body(new Uint8Array(20_000_000)));
   const port = await listening(app, { refusals });
   const request = `GET / HTTP/1.1\r\nHost: x\r\n${closing}`;
   const still = connect(port, "127.0.0.1").on("error", () => {});
   still.pause().write(request);
-  const slow = connect(port, "127.0.0.1");
-  let read = 0;
-  slow.write(request);
-  slow.on("data", (chunk) => {
-    read += chunk.length;
-    slow.pause();
-    setTimeout(() => slow.resume(), 2);
-  });
-  await once(slow, "close");
-  expect(read).toBeGreaterThan(size);
   await expect
     .poll(
       () => {

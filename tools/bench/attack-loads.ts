@@ -76,6 +76,7 @@ async function atOnce(connections: number, isOver: () => boolean, action: (n: nu
   return [...statuses].map(([status, count]) => `${status || "no answer"}: ${count}`).join(", ");
 }
 
+/** The server ends each after some seconds, or at once. */
 async function neverRead(port: number, isOver: () => boolean, path: string, times: number) {
   let closed = 0;
   const open = () => {
