@@ -19,7 +19,7 @@ export function boundRequests({
   limits = bounds,
 }: {
   trustProxy: boolean;
-  limits?: Record<"requests" | "requestsOfAddress" | "requestsOfConnection" | "stillAnswer", number>;
+  limits?: Record<"requests" | "requestsOfAddress" | "requestsOfConnection", number>;
 }): MiddlewareHandler {
   /** What each connection has not been answered yet: how it is counted out. */
   const connections = new WeakMap<Socket, Set<() => void>>();
@@ -39,8 +39,6 @@ export function boundRequests({
     if (c.req.path.length > bounds.longestPath || address.length > bounds.longestAddress)
       throw new HTTPException(414, { message: "That address is too long." });
     await next();
-    // From here on the answer is written, and somebody has to read it.
-    outgoing?.setTimeout(limits.stillAnswer);
   };
 
   function begin(c: Context, socket: Socket, outgoing: ServerResponse) {
