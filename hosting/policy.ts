@@ -104,9 +104,12 @@ export const compressedForms = [".br", ".gz"] as const;
 
 export const isCompressedForm = (path: string) => compressedForms.some((ending) => path.endsWith(ending));
 
+/** No page of ours lies in more folders, and each costs a look at the disk. */
+const deepestSection = 8;
+
 /** The not-found pages to try, nearest first: a section's own, then the site's. */
 export function notFoundFiles(path: string): string[] {
-  const folders = path.split("/").slice(0, -1);
+  const folders = path.split("/").slice(0, -1).slice(0, deepestSection);
   return folders.map((_, depth) => notFoundFile(folders.slice(0, depth + 1).join("/"))).reverse();
 }
 

@@ -3,37 +3,46 @@ import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
 import { headers, policyOf } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
+import { boundRequests } from "./bound-requests.ts";
+import { bounds } from "./bounds.ts";
 import { drainBody } from "./drain-body.ts";
 import { pageViews } from "./page-views.ts";
-import { submissionRule as defaultRule, type RateLimitRule, rateLimit, viewRule } from "./rate-limit.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { countAnswers, countRefusals, type Refusals } from "./refusals.ts";
 import { respondToError } from "./responses.ts";
 import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
+import { type SubmissionBounds, submissionLimits } from "./submission-limits.ts";
 import { submissions } from "./submissions.ts";
+import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 
 /**
  * The whole server as a function from request to response, which tests call without a port.
  * @param options.stored called when a submission was stored
  * @param options.log reports errors to the administrator
- * @param options.submissionRule a faster one, for tests
+ * @param options.refusals counts what is refused
+ * @param options.limits of submissions: smaller ones, for tests
  */
 export function createApp({
   settings,
   store,
   stored = () => {},
   log = console.error,
-  submissionRule = defaultRule,
+  refusals = countRefusals(log),
+  limits = bounds,
 }: {
   settings: Settings;
   store: Store;
   stored?: () => void;
   log?: (error: unknown) => void;
-  submissionRule?: RateLimitRule;
+  refusals?: Refusals;
+  limits?: SubmissionBounds;
 }): Hono {
-  const { outDir } = settings;
-  const safety = Object.entries(headers(settings.siteUrl));
+  const { outDir, siteUrl, dataDir, trustProxy, enquiryUrl, newsletterUrl } = settings;
+  const safety = Object.entries(headers(siteUrl));
   const app = new Hono();
 
+  app.use(countAnswers(refusals, trustProxy));
   app.use(drainBody);
   app.use(async (c, next) => {
     await next();
@@ -41,6 +50,8 @@ export function createApp({
     if (c.res.headers.get("Content-Type")?.startsWith("image/svg+xml"))
       c.header("Content-Security-Policy", policyOf(".svg"));
   });
+  app.use(boundRequests({ trustProxy }));
+  if (!trustProxy) app.use(warnOfUnknownProxy(log));
 
   app.get(addresses.health, async (c) => {
     c.header("Cache-Control", "no-store");
@@ -48,13 +59,15 @@ export function createApp({
       await store.check();
       return c.text("ok");
     } catch (error) {
-      log(error);
+      refusals.error(error);
       return c.text("The store cannot be read.", 503);
     }
   });
 
-  const { trustProxy, enquiryUrl, newsletterUrl } = settings;
-  const receiving = { store, stored, outDir, log, limit: rateLimit(submissionRule, { trustProxy }) };
+  const receiving = {
+    ...{ store, stored, outDir, siteUrl, log: refusals.error },
+    limits: submissionLimits({ dataDir, trustProxy, limits }),
+  };
   const viewsUrl = settings.pageViews.to === "endpoint" ? settings.pageViews.url : "";
   for (const [purpose, endpoint, ...urls] of [
     ["receives the site's enquiry form", submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
@@ -64,7 +77,12 @@ export function createApp({
       defaultEndpoints.newsletter,
       newsletterUrl,
     ],
-    ["counts page views", pageViews(store, rateLimit(viewRule, { trustProxy })), defaultEndpoints.pageView, viewsUrl],
+    [
+      "counts page views",
+      pageViews(store, rateLimit(bounds.viewRate, { trustProxy })),
+      defaultEndpoints.pageView,
+      viewsUrl,
+    ],
   ] as const) {
     endpoint.get("/", (c) => c.text(`This address ${purpose}. There is nothing to read here.`));
     endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
@@ -73,7 +91,7 @@ export function createApp({
   }
 
   app.route("/", staticSite(outDir));
-  app.onError((error, c) => respondToError(c, outDir, { error, failed: messages.enquiry.failed, log }));
+  app.onError((error, c) => respondToError(c, outDir, { error, failed: messages.enquiry.failed, log: refusals.error }));
 
   return app;
 }

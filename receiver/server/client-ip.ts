@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv6, SocketAddress } from "node:net";
 import type { Context } from "hono";
 
@@ -9,11 +10,15 @@ import type { Context } from "hono";
  */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("X-Forwarded-For")?.split(",").at(-1) : undefined;
-  const connection: string | undefined = c.env?.incoming?.socket?.remoteAddress;
-  return network(forwarded ?? "") ?? network(connection ?? "") ?? "";
+  const incoming: IncomingMessage | undefined = c.env?.incoming;
+  return network(forwarded ?? "") ?? network(incoming?.socket?.remoteAddress ?? "") ?? "";
 }
 
-function network(text: string): string | undefined {
+/**
+ * The address as `clientIp` gives it; undefined for what is none.
+ * @param text may have a port or a zone
+ */
+export function network(text: string): string | undefined {
   const bare = text.trim().replace(/%.*$/, "");
   // Some servers add the port: 192.0.2.1:5000, [2001:db8::1]:5000.
   const { address = "", family } = SocketAddress.parse(isIPv6(bare) ? `[${bare}]` : bare) ?? {};
@@ -24,4 +29,14 @@ function network(text: string): string | undefined {
   // What '::' stands for: as many zeros as are missing.
   const zeros = Array(8 - left.length - right.length).fill("0");
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** The network of 48 bits that an address of `clientIp` is in, which may all be one customer's; undefined for IPv4. */
+export function wideNetwork(client: string): string | undefined {
+  return client.endsWith("::/64") ? `${client.split(":").slice(0, 3).join(":")}::/48` : undefined;
+}
+
+/** What a log may say of a sender: who looks after a network, not who used it. */
+export function addressRange(client: string): string {
+  return wideNetwork(client) ?? (client.replace(/\.\d+$/, ".0/24") || "a local socket");
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
-
-/** Bytes. */
-const mostRest = 20_000_000;
+import { bounds } from "./bounds.ts";
 
 /**
  * Reads the rest of a body before the response is sent. A response in the middle of a body may never be seen, since the
@@ -19,10 +17,10 @@ export const drainBody: MiddlewareHandler = async (c, next) => {
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       rest += chunk.length;
-      if (rest > mostRest) break;
+      if (rest > bounds.refusedBody) break;
     }
   } catch {
     // The sender has gone.
   }
-  if (rest > mostRest) c.header("Connection", "close");
+  if (rest > bounds.refusedBody) c.header("Connection", "close");
 };

@@ -8,10 +8,11 @@ import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
 import { channelsOf, startNotifier } from "./notifier.ts";
 import { hostToOpen, listenProblem } from "./port.ts";
+import { countRefusals } from "./refusals.ts";
 import { openStore, type Store } from "./store.ts";
 
-/** How long a shutdown waits for requests in progress: longer than the rate limit and the store let one wait. Milliseconds. */
-const lastWait = 22_000;
+/** How long a shutdown waits for requests in progress: longer than the store lets one wait. Milliseconds. */
+const lastWait = 12_000;
 
 const settings = settingsOrStop();
 if (!existsSync(join(settings.outDir, "index.html"))) {
@@ -37,8 +38,9 @@ try {
 }
 
 const notifier = startNotifier({ channels, store });
-const app = createApp({ settings, store, stored: notifier.wake });
-const server = listen(app, settings, async (address) => console.log(await welcome(address)));
+const refusals = countRefusals(console.error);
+const app = createApp({ settings, store, stored: notifier.wake, refusals });
+const server = listen(app, { ...settings, refusals }, async (address) => console.log(await welcome(address)));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   store.close();
@@ -51,6 +53,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDo
 async function shutDown() {
   await Promise.all([finish(server, lastWait), notifier.stop()]);
   store.close();
+  refusals.report();
 }
 
 async function welcome({ port }: AddressInfo): Promise<string> {

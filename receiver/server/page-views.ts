@@ -1,10 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { bounds } from "./bounds.ts";
 import { readJson } from "./read-body.ts";
 import type { Store } from "./store.ts";
-
-/** A view is one short address. Bytes. */
-const largestView = 10_000;
 
 /** Longer ones are cut: nobody reads them, and they would fill the table. Characters. */
 const longestPage = 300;
@@ -16,9 +14,9 @@ export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
   endpoint.post(
     "/",
     limit,
-    bodyLimit({ maxSize: largestView, onError: (c) => c.text("That is too long for the address of a page.", 413) }),
+    bodyLimit({ maxSize: bounds.pageView, onError: (c) => c.text("That is too long for the address of a page.", 413) }),
     async (c) => {
-      const page = countedPage(await readJson(c));
+      const page = countedPage((await readJson(c)).value);
       if (page === undefined) return c.text('The body is not {"page":"/path?query"}.', 400);
       await store.countView(page);
       return c.body(null, 204);

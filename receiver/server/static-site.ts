@@ -1,11 +1,14 @@
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
+import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { etag } from "hono/etag";
+import { parseAccept } from "hono/utils/accept";
+import { getMimeType } from "hono/utils/mime";
 import { cleanPath, hasNoAddress, listPageFile, listPagesFolder, pageFile } from "#contract/addresses.ts";
 import { longestMovedPage, movedTo } from "#hosting/moved-page.ts";
-import { cacheControl, contentTypes, isCompressedForm, notFoundFiles, pageNumber } from "#hosting/policy.ts";
+import { cacheControl, contentTypes, isCompressedForm, isText, notFoundFiles, pageNumber } from "#hosting/policy.ts";
+import { type BuiltFile, builtFiles } from "./built-files.ts";
 
 /**
  * Serves the built site: one address for each page, not-found pages with status 404, `?page=` of the lists, and texts as
@@ -14,9 +17,10 @@ import { cacheControl, contentTypes, isCompressedForm, notFoundFiles, pageNumber
  */
 export function staticSite(outDir: string): Hono {
   const site = new Hono();
+  const find = builtFiles(outDir);
+  const isFile = async (file: string) => (await find(file)) !== undefined;
 
-  // From the content, not from the date: some ways of copying a site give all files the same date.
-  site.get("*", etag(), async (c) => {
+  site.get("*", async (c) => {
     const url = new URL(c.req.url);
     const path = decodedPath(url.pathname);
     if (path === undefined) return notFound(c, "/");
@@ -48,9 +52,8 @@ export function staticSite(outDir: string): Hono {
 
   /** Where the page of an address leads, when it is one of those that have moved. */
   async function findMoved(path: string): Promise<string | undefined> {
-    const file = pageFile(path);
-    if (!(await isFile(file)) || (await stat(join(outDir, file))).size > longestMovedPage) return undefined;
-    return movedTo(await readFile(join(outDir, file), "utf8"));
+    const page = await find(pageFile(path));
+    return page?.content && page.size <= longestMovedPage ? movedTo(page.content.toString()) : undefined;
   }
 
   async function notFound(c: Context, path: string): Promise<Response> {
@@ -58,31 +61,23 @@ export function staticSite(outDir: string): Hono {
     return c.text("Page Not Found", 404);
   }
 
-  async function send(c: Context, file: string, status: 200 | 404): Promise<Response> {
-    // Always the whole file: the parts of two builds would not fit together.
-    c.req.raw.headers.delete("Range");
-    const found = await serveStatic({ root: outDir, path: file, precompressed: true })(c, async () => {});
-    if (!found) return c.text("Page Not Found", 404);
-    const response = new Response(found.body, { status, headers: found.headers });
-    const type = contentTypes[extname(file).slice(1)];
-    if (type) response.headers.set("Content-Type", type);
-    if (type?.includes("charset")) response.headers.set("Vary", "Accept-Encoding");
-    response.headers.set("Cache-Control", cacheControl(file));
-    return response;
-  }
-
-  /**
-   * Whether there is such a file under exactly that name. The real path has the letter case of the disk and no links in
-   * it: `/About.html` is not `/about.html` on any system, and no link leads out of the site.
-   */
-  async function isFile(file: string): Promise<boolean> {
-    try {
-      const wanted = join(await realpath(outDir), file);
-      return (await realpath(wanted)) === wanted && (await stat(wanted)).isFile();
-    } catch (error) {
-      if (absences.has((error as NodeJS.ErrnoException).code)) return false;
-      throw error;
+  async function send(c: Context, name: string, status: 200 | 404): Promise<Response> {
+    const isCompressible = isText(extname(name).slice(1));
+    const codings = isCompressible ? acceptedCodings(c.req.header("Accept-Encoding")) : [identity];
+    for (const coding of codings) {
+      const file = await find(name + coding.ending);
+      if (!file) continue;
+      c.header("Content-Type", contentTypes[extname(name).slice(1)] ?? getMimeType(name) ?? "application/octet-stream");
+      c.header("Cache-Control", cacheControl(name));
+      c.header("ETag", file.etag);
+      if (isCompressible) c.header("Vary", "Accept-Encoding");
+      if (status === 200 && isKnown(c, file)) return c.body(null, 304);
+      if (coding !== identity) c.header("Content-Encoding", coding.name);
+      if (!file.content) return stream(c, file, status);
+      c.header("Content-Length", String(file.size));
+      return c.body(file.content, status);
     }
+    return c.text("Page Not Found", 404);
   }
 
   /** By the files that the build wrote; 1 for what is no list. */
@@ -92,8 +87,41 @@ export function staticSite(outDir: string): Hono {
   }
 }
 
-/** Missing, below something that is no folder, a name too long to exist, a link that leads round in circles. */
-const absences = new Set<string | undefined>(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+const identity = { name: "identity", ending: "" };
+const codings = [{ name: "br", ending: ".br" }, { name: "gzip", ending: ".gz" }, identity];
+
+/** In the order of the browser; those that it likes equally, the smallest first. */
+function acceptedCodings(header = ""): typeof codings {
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
+  // Unless it is named, a file as it is comes last, and whoever refuses even that gets it all the same.
+  const weight = ({ name }: (typeof codings)[number]) =>
+    weights.get(name) ?? (name === identity.name ? 0 : weights.get("*")) ?? 0;
+  return codings
+    .filter((coding) => coding === identity || weight(coding) > 0)
+    .toSorted((a, b) => weight(b) - weight(a));
+}
+
+function isKnown(c: Context, { etag }: BuiltFile): boolean {
+  const known = c.req.header("If-None-Match")?.split(",") ?? [];
+  return known.some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
+}
+
+/** A large file, or the one part of it that is requested; never a part that continues another file's. */
+function stream(c: Context, { path, size, etag }: BuiltFile, status: 200 | 404): Response {
+  c.header("Accept-Ranges", "bytes");
+  const isSame = [undefined, etag].includes(c.req.header("If-Range"));
+  const [, from = "", to = ""] =
+    (isSame && status === 200 && /^bytes=(\d*)-(\d*)$/.exec(c.req.header("Range") ?? "")) || [];
+  const isPart = from !== "" || to !== "";
+  const start = from === "" && isPart ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (isPart && start > end) return c.body(null, 416, { "Content-Range": `bytes */${size}` });
+  c.header("Content-Length", String(end - start + 1));
+  if (isPart) c.header("Content-Range", `bytes ${start}-${end}/${size}`);
+  const partStatus = isPart ? 206 : status;
+  if (c.req.method === "HEAD") return c.body(null, partStatus);
+  return c.body(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, partStatus);
+}
 
 /**
  * The path, decoded once.

@@ -1,11 +1,12 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { type Kind, largestBody, messages } from "#contract/submission.ts";
-import { accept, acceptForm } from "#receiver/accept.ts";
+import { accept, acceptForm, type Mark, sameTextKey } from "#receiver/accept.ts";
 import { readForm, readJson } from "./read-body.ts";
 import { isForm, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
+import type { SubmissionLimits } from "./submission-limits.ts";
 
 const tooLarge = { page: "too-large", status: 413, sentence: "That is larger than 1 MB. Nothing was stored." } as const;
 
@@ -13,27 +14,32 @@ type Receiving = {
   store: Store;
   stored: () => void;
   outDir: string;
+  /** The public address of the site. */
+  siteUrl: string;
   log: (error: unknown) => void;
-  limit: MiddlewareHandler;
+  limits: SubmissionLimits;
 };
 
 /**
  * Receives one kind of submission at the address it is mounted at. It answers 'sent' only when the submission is
  * stored, 400 when its shape is wrong, 413 when it is larger than `largestBody`, 429 when its sender sent far too much
- * (see `submissionRule`), 503 when nothing can be stored now.
- * A page on another host may send here too, in `no-cors` mode: such a request cannot be told from a visitor's own.
+ * and 503 when nothing, or nothing so large, can be stored now (see bounds.ts).
+ * A page on another host may send here too, in `no-cors` mode; that is marked unless it is our own page.
  */
-export function submissions(kind: Kind, { store, stored, outDir, log, limit }: Receiving): Hono {
+export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, limits }: Receiving): Hono {
   const endpoint = new Hono();
 
   endpoint.post(
     "/",
-    limit,
+    limits.begin,
     bodyLimit({ maxSize: largestBody, onError: (c) => respond(c, outDir, tooLarge) }),
     async (c) => {
-      const verdict = isForm(c) ? acceptForm(kind, await readForm(c)) : accept(kind, await readJson(c));
+      const { value, bytes } = isForm(c) ? await readForm(c) : await readJson(c);
+      const verdict = isForm(c) ? acceptForm(kind, value as [string, unknown][]) : accept(kind, value);
       if (!verdict.ok) throw new HTTPException(400, { message: verdict.reason });
-      await store.save(kind, verdict.submission, verdict.marks);
+      const { submission, marks } = verdict;
+      const hurried = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
+      await store.save(kind, submission, [...new Set([...hurried, ...foreign(c, siteUrl), ...marks])]);
       stored();
       return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
@@ -42,4 +48,10 @@ export function submissions(kind: Kind, { store, stored, outDir, log, limit }: R
   endpoint.onError((error, c) => respondToError(c, outDir, { error, failed: messages[kind].failed, log }));
 
   return endpoint;
+}
+
+/** What a page of somebody else's sent. A browser says so itself; our page may be on another host than this server. */
+function foreign(c: Context, siteUrl: string): Mark[] {
+  const isForeign = c.req.header("Sec-Fetch-Site") === "cross-site" && c.req.header("Origin") !== siteUrl;
+  return isForeign ? ["suspect"] : [];
 }

@@ -3,9 +3,10 @@ import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import type { Kind } from "#contract/submission.ts";
 import { createApp } from "#receiver/server/app.ts";
-import type { RateLimitRule } from "#receiver/server/rate-limit.ts";
+import { bounds } from "#receiver/server/bounds.ts";
 import { readSubmissions, type StoredSubmission } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
+import type { SubmissionBounds } from "#receiver/server/submission-limits.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite } from "./fake-site.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -19,6 +20,8 @@ export type BundledReceiver = {
   logged: unknown[];
   /** Posts a text, or bytes, in which case no content type is sent unless named. */
   post(address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
+  /** Posts from an address that is not this computer's. */
+  from(client: string, address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
   rows<K extends Kind>(kind: K): StoredSubmission<K>[];
 };
 
@@ -28,13 +31,13 @@ export async function bundledReceiver({
   now,
   timeout,
   wrapStore = (store) => store,
-  submissionRule,
+  limits = {},
 }: {
   env?: Record<string, string>;
   now?: () => Date;
   timeout?: number;
   wrapStore?: (store: Store) => Store;
-  submissionRule?: RateLimitRule;
+  limits?: Partial<SubmissionBounds>;
 } = {}): Promise<BundledReceiver> {
   const folder = scratchFolder();
   const outDir = join(folder, "dist");
@@ -45,7 +48,7 @@ export async function bundledReceiver({
   const store = await openStore(dataDir, { log, ...(now && { now }), ...(timeout !== undefined && { timeout }) });
   onTestFinished(() => store.close());
   const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
-  const app = createApp({ settings, store: wrapStore(store), log, ...(submissionRule && { submissionRule }) });
+  const app = createApp({ settings, store: wrapStore(store), log, limits: { ...bounds, ...limits } });
   return {
     app,
     store,
@@ -53,6 +56,12 @@ export async function bundledReceiver({
     outDir,
     logged,
     post: async (address, body, headers = {}) => app.request(address, { method: "POST", body, headers }),
+    from: async (client, address, body, headers = {}) =>
+      app.request(
+        address,
+        { method: "POST", body, headers },
+        { incoming: { socket: { remoteAddress: client }, rawHeaders: [], readableEnded: true } },
+      ),
     rows: (kind) => rowsIn(dataDir, kind),
   };
 }

@@ -2,18 +2,17 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/submission.ts";
-import { rateLimit, submissionRule, viewRule } from "#receiver/server/rate-limit.ts";
-import { bundledReceiver } from "./bundled-receiver.ts";
+import { bounds } from "#receiver/server/bounds.ts";
+import { rateLimit } from "#receiver/server/rate-limit.ts";
+import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 
 /** A small rule, with a clock that the test moves. */
-function limited({ longestWait = 0, trustProxy = false } = {}) {
+function limited({ trustProxy = false } = {}) {
   let time = 0;
   const app = new Hono();
-  app.post("/", rateLimit({ burst: 3, interval: 1_000, longestWait }, { trustProxy, now: () => time }), (c) =>
-    c.text("taken"),
-  );
+  app.post("/", rateLimit({ burst: 3, interval: 1_000 }, { trustProxy, now: () => time }), (c) => c.text("taken"));
   app.onError((_, c) => c.text("refused", 429));
   return {
     pass(milliseconds: number) {
@@ -42,13 +41,13 @@ test("a sender may send its burst at once, then one each interval", async () => 
   expect(await sending(4)).toEqual(["taken", "taken", "taken", "refused"]);
 });
 
-test("a sender that is too fast waits its turn, and only so many wait", async () => {
-  const { send } = limited({ longestWait: 2_000 });
-  for (let index = 0; index < 3; index++) expect(await send("192.0.2.1")).toBe("taken");
-  const waiting = [send("192.0.2.1"), send("192.0.2.1")];
-  expect(await send("192.0.2.1")).toBe("refused");
-  expect(await Promise.race([...waiting, send("192.0.2.2").then(() => "others first")])).toBe("others first");
-  expect(await Promise.all(waiting)).toEqual(["taken", "taken"]);
+test("an IPv6 network of 48 bits may send as much as eight senders, and no other pays for it", async () => {
+  const { send } = limited();
+  const answers: string[] = [];
+  for (let index = 0; index < 200; index++) answers.push(await send(`2001:db8:1:${index.toString(16)}::1`));
+  expect(answers.filter((answer) => answer === "taken")).toHaveLength(3 * bounds.sendersOfNetwork);
+  expect(await send("2001:db8:2::1")).toBe("taken");
+  expect(await send("192.0.2.1")).toBe("taken");
 });
 
 test.each([
@@ -73,26 +72,82 @@ test("made-up senders are forgotten again, the quietest first", async () => {
   expect(await send("192.0.2.1")).toBe("taken");
 });
 
-test("an office behind one address may send at once, and a flood is answered with 429, storing nothing of it", async () => {
-  const { post, rows } = await bundledReceiver({ submissionRule: { ...submissionRule, longestWait: 0 } });
-  const send = (name: string) => post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }));
-  const answers = await Promise.all(Array.from({ length: submissionRule.burst + 50 }, (_, n) => send(`Person ${n}`)));
-  const kept = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(kept.length).toBeGreaterThanOrEqual(submissionRule.burst);
-  expect(kept.length + refused.length).toBe(answers.length);
-  expect(rows("enquiry")).toHaveLength(kept.length);
-  expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(await refused[0]?.text()).toBe(messages.enquiry.failed);
-  const form = await post(defaultEndpoints.newsletter, new URLSearchParams(asha));
+const office = "203.0.113.7";
+
+/** Sends one after the other from the office's address. @returns how often each status was answered */
+async function sendAll({ from }: BundledReceiver, enquiries: object[], address: string = defaultEndpoints.enquiry) {
+  const statuses: Record<number, number> = {};
+  for (const enquiry of enquiries) {
+    const { status } = await from(office, address, JSON.stringify(enquiry));
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+const numbered = (count: number, what: (n: number) => object) => Array.from({ length: count }, (_, n) => what(n));
+const person = (n: number) => ({ ...asha, name: `Person ${n}`, message: `I have a question of my own, number ${n}.` });
+
+test("an office behind one address may send at once, without a mark", async () => {
+  const receiver = await bundledReceiver();
+  const people = bounds.submissionRate.burst;
+  expect(await sendAll(receiver, numbered(people, person))).toEqual({ 200: people });
+  expect(receiver.rows("enquiry").filter(({ marks }) => marks.length > 0)).toEqual([]);
+});
+
+test("25 people get through from an address from which a program sends different texts, and doubtful ones are marked", async () => {
+  const receiver = await bundledReceiver();
+  const program = (n: number) => ({ ...asha, name: `Winner ${n}`, message: `Offer ${n}` });
+  for (let n = 0; n < 25; n++) {
+    expect(
+      await sendAll(
+        receiver,
+        numbered(12, (m) => program(n * 12 + m)),
+      ),
+    ).toEqual({ 200: 12 });
+    expect(await sendAll(receiver, [person(n)])).toEqual({ 200: 1 });
+  }
+  const rows = receiver.rows("enquiry");
+  expect(rows.filter(({ texts }) => texts.name.startsWith("Person"))).toHaveLength(25);
+  expect(rows.filter(({ marks }) => marks.length === 0).length).toBeLessThan(bounds.submissionRate.burst + 60);
+  expect(rows.at(-1)?.marks).toEqual(["suspect"]);
+});
+
+test("one text under many names is refused once it comes too fast, at any rate, and a person still gets through", async () => {
+  const receiver = await bundledReceiver({ limits: { doubtfulRate: { burst: 10, interval: 1e9 } } });
+  const program = (n: number) => ({ ...asha, name: `Winner ${n}`, message: "Buy  NOW" });
+  const statuses = await sendAll(receiver, numbered(150, program));
+  expect(statuses[429]).toBeGreaterThan(50);
+  expect(await sendAll(receiver, [person(1)])).toEqual({ 200: 1 });
+});
+
+test("what comes far too fast is answered with 429 in the sender's own way, storing nothing of it", async () => {
+  const limits = { submissionRate: { burst: 1, interval: 1e9 }, doubtfulRate: { burst: 2, interval: 1e6 } };
+  const receiver = await bundledReceiver({ limits });
+  expect(await sendAll(receiver, numbered(10, person))).toEqual({ 200: 3, 429: 7 });
+  expect(receiver.rows("enquiry")).toHaveLength(3);
+  const script = await receiver.from(office, defaultEndpoints.enquiry, JSON.stringify(person(99)));
+  expect(Number(script.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await script.text()).toBe(messages.enquiry.failed);
+  const form = await receiver.from(office, defaultEndpoints.newsletter, new URLSearchParams(asha));
   expect([form.status, await form.text()]).toEqual([429, pageNamed("receive/failed")]);
+  expect((await receiver.from("198.51.100.1", defaultEndpoints.enquiry, JSON.stringify(person(1)))).status).toBe(200);
+});
+
+test("a large submission that comes too fast is refused", async () => {
+  const { from } = await bundledReceiver({ limits: { submissionRate: { burst: 1, interval: 1e9 } } });
+  const send = async (length: number, headers: Record<string, string> = {}) =>
+    (await from(office, defaultEndpoints.enquiry, JSON.stringify({ ...asha, message: "x".repeat(length) }), headers))
+      .status;
+  expect([await send(500_000), await send(500_001), await send(500_002, { "Content-Length": "500200" })]).toEqual([
+    200, 429, 429,
+  ]);
 });
 
 test("a sender that floods the server with page views may still send enquiries", async () => {
   const { post } = await bundledReceiver();
   const view = async () => (await post(defaultEndpoints.pageView, '{"page":"/"}')).status;
-  const answers = await Promise.all(Array.from({ length: 2 * viewRule.burst }, view));
-  expect(answers.filter((status) => status === 204).length).toBeGreaterThanOrEqual(viewRule.burst);
+  const answers = await Promise.all(Array.from({ length: 2 * bounds.viewRate.burst }, view));
+  expect(answers.filter((status) => status === 204).length).toBeGreaterThanOrEqual(bounds.viewRate.burst);
   expect(answers).toContain(429);
   expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
 });

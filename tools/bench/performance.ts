@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
  * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
+ * `npm run bench -- attack` measures the server instead: attack.ts.
  * Ends by printing every budget that was exceeded, and then with status 1.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -38,6 +39,10 @@ const parts = {
 };
 
 const names = process.argv.slice(2);
+if (names.includes("attack")) {
+  await import("./attack.ts");
+  process.exit();
+}
 const unknown = names.find((name) => !(name in parts));
 if (unknown) {
   console.error(`${unknown} is no part. Parts: ${Object.keys(parts).join(", ")}.`);

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import type { Context, MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type Mark, sameTextLimit } from "#receiver/accept.ts";
+import { bounds } from "./bounds.ts";
+import { clientIp, wideNetwork } from "./client-ip.ts";
+import { buckets, type RateLimitRule, remember, tooMuch } from "./rate-limit.ts";
+
+export type SubmissionLimits = {
+  /** Refuses, before the body is read, when too many are being read, or a large one comes too fast. */
+  begin: MiddlewareHandler;
+  /**
+   * Refuses what is too much; nothing was stored.
+   * @param submission the bytes of its body, and what identifies its text (`sameTextKey`)
+   * @returns `suspect` for what came too fast to be a person's and may yet be one's
+   * @throws HTTPException 429 when the sender sent too much, 503 when all of them did or the disk is nearly full
+   */
+  admit(c: Context, submission: { bytes: number; textKey: string }): Promise<Mark[]>;
+};
+
+/** Milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+/** So many texts of senders are remembered, by their hashes. */
+const mostTexts = 50_000;
+
+/**
+ * Bounds what one sender and all of them may store. A person whose address a program floods gets through: what comes
+ * faster than `submissionRate` is judged by its content.
+ * @param options.limits smaller ones, for tests
+ * @param options.now the clock, for tests, in milliseconds
+ */
+export function submissionLimits({
+  dataDir,
+  trustProxy,
+  limits = bounds,
+  now = () => performance.now(),
+}: {
+  dataDir: string;
+  trustProxy: boolean;
+  limits?: SubmissionBounds;
+  now?: () => number;
+}): SubmissionLimits {
+  const takeOrdinary = buckets(limits.submissionRate, now);
+  const takeDoubtful = buckets(limits.doubtfulRate, now);
+  const reading = new Map<string, number>();
+  const hurried = new WeakSet<Context>();
+  const textsOf = new Map<string, number>();
+  const bytesOf = new Map<string, { since: number; bytes: number; large: number }>();
+  let readingAll = 0;
+
+  const begin: MiddlewareHandler = async (c, next) => {
+    const client = clientIp(c, trustProxy);
+    const ofClient = reading.get(client) ?? 0;
+    if (readingAll >= limits.bodies) throw full(c, 1_000);
+    if (ofClient >= limits.bodiesOfAddress) throw tooMuch(c, 1_000);
+    const wait = takeOrdinary(client);
+    if (wait > 0) {
+      if (Number(c.req.header("Content-Length")) > limits.smallSubmission) throw tooMuch(c, wait);
+      hurried.add(c);
+    }
+    readingAll++;
+    reading.set(client, ofClient + 1);
+    try {
+      await next();
+    } finally {
+      readingAll--;
+      const left = (reading.get(client) ?? 1) - 1;
+      if (left > 0) reading.set(client, left);
+      else reading.delete(client);
+    }
+  };
+
+  return { begin, admit };
+
+  async function admit(c: Context, { bytes, textKey }: { bytes: number; textKey: string }): Promise<Mark[]> {
+    const client = clientIp(c, trustProxy);
+    const isLarge = bytes > limits.smallSubmission;
+    const text = textKey && createHash("sha256").update(`${client} ${textKey}`).digest("base64url");
+    const times = (text && textsOf.get(text)) || 0;
+    const isHurried = hurried.has(c);
+    if (isHurried) {
+      if (isLarge || times >= sameTextLimit) throw tooMuch(c, limits.submissionRate.interval);
+      const wait = takeDoubtful(client);
+      if (wait > 0) throw tooMuch(c, wait);
+    }
+    const wide = wideNetwork(client);
+    const all = counted("all");
+    const senders = [
+      { key: client, sum: counted(client), times: 1 },
+      ...(wide ? [{ key: wide, sum: counted(wide), times: limits.sendersOfNetwork }] : []),
+    ];
+    for (const { sum, times } of senders) {
+      const isTooMuch =
+        sum.bytes + bytes > limits.bytesOfSender * times ||
+        (isLarge && sum.large + bytes > limits.largeBytesOfSender * times);
+      if (isTooMuch) throw tooMuch(c, sum.since + day - now());
+    }
+    if (isLarge) {
+      if (all.large + bytes > limits.largeBytes) throw full(c, all.since + day - now());
+      if ((await freeBytes(dataDir)) - bytes < limits.freeDisk) throw full(c, 60_000);
+    }
+    for (const { key, sum } of [...senders, { key: "all", sum: all }]) {
+      sum.bytes += bytes;
+      if (isLarge) sum.large += bytes;
+      remember(bytesOf, key, sum);
+    }
+    if (text) remember(textsOf, text, times + 1, mostTexts);
+    return isHurried ? ["suspect"] : [];
+  }
+
+  function counted(key: string) {
+    const sum = bytesOf.get(key);
+    return sum && now() - sum.since < day ? sum : { since: now(), bytes: 0, large: 0 };
+  }
+}
+
+/** Those of the bounds that concern submissions. */
+export type SubmissionBounds = Record<
+  | "bodies"
+  | "bodiesOfAddress"
+  | "smallSubmission"
+  | "largeBytesOfSender"
+  | "bytesOfSender"
+  | "largeBytes"
+  | "freeDisk"
+  | "sendersOfNetwork",
+  number
+> & { submissionRate: RateLimitRule; doubtfulRate: RateLimitRule };
+
+function full(c: Context, wait: number): HTTPException {
+  c.header("Retry-After", String(Math.ceil(wait / 1_000)));
+  return new HTTPException(503);
+}
+
+/** Where that cannot be known, storing will show. */
+async function freeBytes(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,317 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { Hono } from "hono";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { boundRequests } from "#receiver/server/bound-requests.ts";
+import { bounds } from "#receiver/server/bounds.ts";
+import { StoreUnavailable } from "#receiver/server/database.ts";
+import { finish, listen } from "#receiver/server/listen.ts";
+import { countRefusals } from "#receiver/server/refusals.ts";
+import { bundledReceiver } from "./bundled-receiver.ts";
+import { pageNamed } from "./fake-site.ts";
+import { asha } from "./samples.ts";
+
+async function listening(app: Hono, options: Partial<Parameters<typeof listen>[1]> = {}): Promise<number> {
+  const { port } = await new Promise<AddressInfo>((resolve) => {
+    const server = listen(app, { host: "127.0.0.1", port: 0, ...options }, resolve);
+    onTestFinished(() => finish(server, 0));
+  });
+  return port;
+}
+
+/** What the server says until it closes the connection. */
+async function conversation(port: number, sent: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let said = "";
+  socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
+  socket.on("error", () => {}).write(sent);
+  // Closed by a reset, too.
+  await new Promise((resolve) => socket.on("close", resolve));
+  return said;
+}
+
+const closing = "Connection: close\r\n\r\n";
+
+describe("an address", () => {
+  test.each([
+    ["of thousands of folders", "/a".repeat(8_000)],
+    ["of thousands of folders below a section", `${addresses.services}${"/a".repeat(4_000)}`],
+    ["of one long name", `/${"a".repeat(bounds.longestPath)}`],
+    ["with a long query", `/about?${"a".repeat(bounds.longestAddress)}`],
+  ])("%s is refused at once", async (_, address) => {
+    const { app, post } = await bundledReceiver();
+    expect((await app.request(address)).status).toBe(414);
+    expect((await post(address, "x")).status).toBe(414);
+  });
+
+  test("of an advertisement is a page, and one of many folders its section's not-found page", async () => {
+    const { app } = await bundledReceiver();
+    expect((await app.request(`/about?gclid=${"a".repeat(1_000)}`)).status).toBe(200);
+    const deep = await app.request(`${addresses.services}${"/a".repeat(900)}`);
+    expect([deep.status, await deep.text()]).toEqual([404, pageNamed("services/404")]);
+  });
+});
+
+describe("a body with far more names or parts than ours", () => {
+  const valid = new URLSearchParams(asha).toString();
+  const part = (name: string, text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const parts = Object.entries(asha).map(([name, text]) => part(name, text));
+  const urlencoded = "application/x-www-form-urlencoded";
+  const multipart = "multipart/form-data; boundary=b";
+  const oneObject = JSON.stringify(asha).slice(0, -1);
+
+  test.each([
+    ["names without values", urlencoded, `${valid}${"&a".repeat(400_000)}`],
+    ["short names", urlencoded, valid + Array.from({ length: 100_000 }, (_, n) => `&${n}=`).join("")],
+    ["one name many times", urlencoded, valid + "&name=".repeat(150_000)],
+    ["parts", multipart, `${parts.join("")}${part("a", "").repeat(14_000)}--b--\r\n`],
+    ["names in JSON", "text/plain", `${oneObject}${Array.from({ length: 70_000 }, (_, n) => `,"${n}":0`).join("")}}`],
+    ["lists in JSON", "text/plain", `${oneObject},"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`],
+  ])("is refused: %s", async (_, type, body) => {
+    const { post, rows } = await bundledReceiver();
+    const response = await post(defaultEndpoints.enquiry, new TextEncoder().encode(body), { "Content-Type": type });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(type === "text/plain" ? /too many/ : pageNamed("receive/refused"));
+    expect(rows("enquiry")).toEqual([]);
+  });
+
+  test("is none for its punctuation", async () => {
+    const { post, rows } = await bundledReceiver();
+    const message = `,[{":"\\`.repeat(1_000);
+    expect((await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }))).status).toBe(200);
+    expect(
+      (await post(defaultEndpoints.enquiry, new URLSearchParams({ ...asha, message: "&=".repeat(500) }))).status,
+    ).toBe(200);
+    expect(rows("enquiry")).toMatchObject([{ texts: { message } }, { texts: { message: "&=".repeat(500) } }]);
+  });
+});
+
+describe("a request", () => {
+  test.each([
+    ["with two hosts", "GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\n"],
+    ["of a version without headers", "GET / HTTP/0.9\r\nHost: a.example\r\n"],
+    ["of a version that is not ours", "GET / HTTP/2.0\r\nHost: a.example\r\n"],
+  ])("%s is refused", async (_, request) => {
+    const { app } = await bundledReceiver();
+    expect(await conversation(await listening(app), request + closing)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("of a proxy that speaks HTTP/1.0 is answered", async () => {
+    const { app } = await bundledReceiver();
+    expect(await conversation(await listening(app), "GET / HTTP/1.0\r\nHost: a.example\r\n\r\n")).toMatch(/ 200 OK/);
+  });
+});
+
+describe("at the same moment", () => {
+  test("one connection has some requests answered, and ends when it sends many at once", async () => {
+    const { app } = await bundledReceiver();
+    const said = await conversation(await listening(app), "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400));
+    const statuses = said.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+    expect(statuses).toEqual([...Array(bounds.requestsOfConnection).fill("200"), "429"]);
+  });
+
+  test.each([
+    ["one address", { requestsOfAddress: 3 }, "429"],
+    ["all addresses", { requests: 3 }, "503"],
+  ])("%s may have so many requests, and more when those are answered", async (_, limits, status) => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const app = new Hono();
+    app.use(boundRequests({ trustProxy: false, limits: { ...bounds, ...limits } }));
+    app.get("/slow", async (c) => c.text(String(await waiting)));
+    app.get("/", (c) => c.text("ok"));
+    const port = await listening(app);
+    const ask = (path: string) => conversation(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${closing}`);
+    const gone = connect(port, "127.0.0.1").on("error", () => {});
+    gone.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2));
+    const slow = [ask("/slow")];
+    await expect.poll(() => ask("/")).toContain(status);
+    gone.destroy();
+    await expect.poll(() => ask("/")).toContain(" 200 ");
+    answer();
+    expect(await slow[0]).toContain(" 200 ");
+  });
+
+  test("one address may have so many connections, and more when those are closed", async () => {
+    const logged: unknown[] = [];
+    const refusals = countRefusals((line) => logged.push(line));
+    const { app } = await bundledReceiver();
+    const port = await listening(app, { connectionsOfAddress: 3, refusals });
+    const idle: Socket[] = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
+    await Promise.all(idle.map((socket) => once(socket, "connect")));
+    const ask = () => conversation(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`);
+    expect(await ask()).toBe("");
+    for (const socket of idle) socket.destroy();
+    await expect.poll(ask).toContain(" 200 ");
+    refusals.report();
+    expect(logged).toEqual([
+      expect.stringMatching(/^Refused since .* × connections closed, too many from 127\.0\.0\.0\/24/),
+    ]);
+  });
+});
+
+test("a connection whose answer nobody reads is closed, also when it goes on sending", async () => {
+  const logged: unknown[] = [];
+  const refusals = countRefusals((line) => logged.push(line));
+  const app = new Hono();
+  app.get("/", (c) => c.body(new Uint8Array(20_000_000)));
+  const port = await listening(app, { refusals, stillAnswer: 300 });
+  const clients = [1, 2].map(() =>
+    connect(port, "127.0.0.1")
+      .on("error", () => {})
+      .pause(),
+  );
+  for (const client of clients) client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const sending = setInterval(() => clients[0]?.write("\r\n"), 50);
+  onTestFinished(() => {
+    clearInterval(sending);
+    for (const client of clients) client.destroy();
+  });
+  const counted = () => {
+    refusals.report();
+    return logged
+      .join()
+      .match(/\d+(?= × answers not read from 127\.0\.0\.0\/24)/g)
+      ?.reduce((sum, n) => sum + Number(n), 0);
+  };
+  await expect.poll(counted, { timeout: 20_000 }).toBe(2);
+}, 60_000);
+
+describe("in a day", () => {
+  const client = "203.0.113.7";
+  const send = async ({ from }: Awaited<ReturnType<typeof bundledReceiver>>, length: number, sender = client) => {
+    const message = Math.random().toString().padEnd(length, "x");
+    return (await from(sender, defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }))).status;
+  };
+
+  test("one sender may send so many large submissions, and small ones after them", async () => {
+    const receiver = await bundledReceiver({ limits: { largeBytesOfSender: 1_000_000 } });
+    expect([await send(receiver, 600_000), await send(receiver, 600_000), await send(receiver, 1_000)]).toEqual([
+      200, 429, 200,
+    ]);
+    expect(await send(receiver, 600_000, "198.51.100.1")).toBe(200);
+    expect(receiver.rows("enquiry")).toHaveLength(3);
+  });
+
+  test("one sender may send so many bytes", async () => {
+    const receiver = await bundledReceiver({ limits: { bytesOfSender: 10_000 } });
+    expect([await send(receiver, 6_000), await send(receiver, 6_000), await send(receiver, 1_000)]).toEqual([
+      200, 429, 200,
+    ]);
+  });
+
+  test("an IPv6 network of 48 bits may send as many bytes as eight senders", async () => {
+    const receiver = await bundledReceiver({ limits: { bytesOfSender: 10_000 } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push(await send(receiver, 9_000, `2001:db8:1:${n}::1`));
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+  });
+
+  test("all senders together may send so many large submissions, and small ones after them", async () => {
+    const receiver = await bundledReceiver({ limits: { largeBytes: 1_000_000 } });
+    expect([await send(receiver, 600_000), await send(receiver, 600_000, "198.51.100.1")]).toEqual([200, 503]);
+    expect(await send(receiver, 1_000, "198.51.100.2")).toBe(200);
+  });
+
+  test("and when the disk is nearly full, a large submission is refused with the words kept, a small one stored", async () => {
+    const receiver = await bundledReceiver({ limits: { freeDisk: Number.MAX_VALUE } });
+    expect([await send(receiver, 600_000), await send(receiver, 50_000)]).toEqual([503, 200]);
+    const large = new URLSearchParams({ ...asha, message: "x".repeat(600_000) });
+    const page = await receiver.from(client, defaultEndpoints.enquiry, large);
+    expect([page.status, await page.text()]).toEqual([503, pageNamed("receive/failed")]);
+  });
+});
+
+test("only so many bodies are read at the same moment, in all and for one sender", async () => {
+  for (const [limits, status] of [
+    [{ bodies: 2 }, 503],
+    [{ bodiesOfAddress: 2 }, 429],
+  ] as const) {
+    let store = () => {};
+    const full = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    const receiver = await bundledReceiver({
+      limits,
+      wrapStore: (real) => ({ ...real, save: async (...submission) => full.then(() => real.save(...submission)) }),
+    });
+    const send = (n: number) =>
+      receiver.from("203.0.113.7", defaultEndpoints.enquiry, JSON.stringify({ ...asha, name: `${n}` }));
+    const waiting = [send(1), send(2)];
+    expect((await send(3)).status).toBe(status);
+    store();
+    expect((await Promise.all(waiting)).map((response) => response.status)).toEqual([200, 200]);
+    expect((await send(3)).status).toBe(200);
+  }
+});
+
+describe("the log", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test("has one line a minute about what was refused: how much and from where, not what", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { from, logged } = await bundledReceiver({
+      limits: { submissionRate: { burst: 9, interval: 1e9 }, doubtfulRate: { burst: 0, interval: 1e9 } },
+    });
+    for (let n = 0; n < 9; n++) await from("203.0.113.7", defaultEndpoints.enquiry, "secret words");
+    for (let n = 0; n < 3; n++) await from("203.0.113.8", defaultEndpoints.enquiry, "x".repeat(2_000_000));
+    for (let n = 0; n < 4; n++)
+      await from("203.0.113.7", defaultEndpoints.enquiry, JSON.stringify({ ...asha, message: `${n}` }));
+    await from("2001:db8:1:2::3", defaultEndpoints.enquiry, "");
+    expect(logged).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([
+      "Refused since the last such line: 9 × 400 from 203.0.113.0/24, 4 × 429 from 203.0.113.0/24, 3 × 413 from 203.0.113.0/24, 1 × 400 from 2001:db8:1::/48.",
+    ]);
+    vi.advanceTimersByTime(600_000);
+    expect(logged).toHaveLength(1);
+  });
+
+  test("has two lines at most in the first minute, without a stack, when nothing can be stored", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const full = async () => {
+      throw new StoreUnavailable("database or disk is full");
+    };
+    const { from, logged } = await bundledReceiver({
+      wrapStore: (store) => ({ ...store, countView: full, save: full }),
+    });
+    const client = "203.0.113.7";
+    for (let n = 0; n < 20; n++)
+      expect((await from(client, defaultEndpoints.pageView, '{"page":"/"}')).status).toBe(503);
+    expect((await from(client, defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(503);
+    expect(logged).toEqual(["Nothing can be stored just now: database or disk is full."]);
+    vi.advanceTimersByTime(60_000);
+    expect(logged.slice(1)).toEqual(["Refused since the last such line: 21 × 503 from 203.0.113.0/24."]);
+    for (let n = 0; n < 20; n++) await from(client, defaultEndpoints.pageView, '{"page":"/"}');
+    expect(logged).toHaveLength(3);
+  });
+
+  test("is bounded when many addresses are refused", () => {
+    const logged: unknown[] = [];
+    const refusals = countRefusals((line) => logged.push(line));
+    for (let n = 0; n < 5_000; n++) refusals.count(429, `10.${n >> 8}.${n & 255}.1`);
+    refusals.report();
+    expect(logged).toEqual([expect.stringMatching(/4000 × others/)]);
+    expect(String(logged[0]).length).toBeLessThan(500);
+  });
+
+  test("says once that a proxy seems to stand in front and is not known", async () => {
+    const proxied = { "X-Forwarded-For": "203.0.113.7" };
+    for (const [client, env, times] of [
+      ["127.0.0.1", {}, 1],
+      ["::ffff:127.0.0.1", {}, 1],
+      ["172.18.0.2", {}, 1],
+      ["198.51.100.1", {}, 0],
+      ["127.0.0.1", { TRUST_PROXY: "1" }, 0],
+    ] as const) {
+      const { from, logged } = await bundledReceiver({ env });
+      for (let n = 0; n < 3; n++) await from(client, defaultEndpoints.enquiry, JSON.stringify(asha), proxied);
+      expect(logged, client).toEqual(Array(times).fill(expect.stringMatching(/set TRUST_PROXY=1/)));
+    }
+  });
+});
