@@ -1,5 +1,5 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, chownSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { UserError } from "#settings/user-error.ts";
@@ -24,7 +24,14 @@ export function databaseFile(dataDir: string): string {
  */
 export function openForReading(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
-  if (existsSync(file)) return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  if (existsSync(file)) {
+    try {
+      accessSync(file, constants.R_OK);
+    } catch (error) {
+      throw new UserError(`${(error as Error).message}${howToGetAccess(dataDir, file)}.`);
+    }
+    return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  }
   const empty = new DatabaseSync(":memory:");
   migrate(empty);
   return empty;
@@ -65,15 +72,53 @@ export async function openExisting(dataDir: string): Promise<DatabaseSync> {
 function createFile(dataDir: string) {
   const file = databaseFile(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
-    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+    // SQLite would let others read it. The files that it creates beside it later get the mode and owner of this one.
+    if (!existsSync(file)) {
+      closeSync(openSync(file, "a", 0o600));
+      giveToOwnerOf(dataDir, file);
+    }
+    for (const name of [file, `${file}-wal`, `${file}-shm`])
+      if (existsSync(name)) accessSync(name, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    const { code = "", message } = cause as NodeJS.ErrnoException;
+    const { code = "", message, path = dataDir } = cause as NodeJS.ErrnoException;
     const StoreError = diskErrors.includes(code) ? StoreUnavailable : UnusableDataDir;
-    throw new StoreError(message, { cause });
+    const advice = code === "EACCES" || code === "EPERM" ? howToGetAccess(dataDir, path) : "";
+    throw new StoreError(message + advice, { cause });
   }
+}
+
+/** Creates the folder of the database when it is missing. */
+export function createFolder(dataDir: string): void {
+  const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    giveToOwnerOf(dirname(first), folder);
+    if (folder === first) return;
+  }
+}
+
+/**
+ * What the administrator (root) creates belongs to the owner of the folder it lies in: the server, which runs as a user of
+ * its own, could not use it otherwise.
+ */
+export function giveToOwnerOf(folder: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  chownSync(path, uid, gid);
+}
+
+/** What to type when files belong to another user, as after a start as root. */
+function howToGetAccess(dataDir: string, path: string): string {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  const found = [path, dataDir].find((file) => existsSync(file));
+  if (uid === undefined || found === undefined) return "";
+  const owner = statSync(found).uid;
+  if (owner === uid) return ` (to change that: chmod -R u+rwX "${dataDir}")`;
+  return owner === 0
+    ? ` (the administrator made it; to give it to this user: sudo chown -R ${uid}:${gid} "${dataDir}")`
+    : ` (it belongs to user ${owner}; run this as that user: sudo -u '#${owner}' and the command)`;
 }
 
 /** A disk that is full, damaged, or read-only because of damage may be usable again later, under the same name. */

@@ -4,7 +4,6 @@ import {
   existsSync,
   fchmodSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -14,7 +13,7 @@ import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { UserError } from "#settings/user-error.ts";
-import { databaseFile, newestVersion, openExisting, whenFree } from "../database.ts";
+import { createFolder, databaseFile, giveToOwnerOf, newestVersion, openExisting, whenFree } from "../database.ts";
 import { countLabel } from "./count-label.ts";
 
 /**
@@ -48,11 +47,14 @@ export function restore(dataDir: string, backup: string, now = new Date()): stri
   const file = databaseFile(dataDir);
   if (backup === file) throw new UserError(`${file} is the present database itself. Write the name of a backup.`);
   checkBackup(backup);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   const incoming = `${file}.incoming`;
   try {
     copyFileSync(backup, incoming);
-    flushPrivate(incoming);
+    // The server may run as another user than the administrator who restores, and share the file with a group.
+    const mode = existsSync(file) ? statSync(file).mode & 0o770 : 0o600;
+    flushPrivate(incoming, mode);
+    giveToOwnerOf(dataDir, incoming);
     const content = checkBackup(incoming);
     const former = setAside(file, now);
     renameSync(incoming, file);
@@ -76,9 +78,9 @@ function createEmpty(file: string) {
 }
 
 /** Brings a file onto the disk. A backup may have been made readable for others on its way here. */
-function flushPrivate(file: string) {
+function flushPrivate(file: string, mode = 0o600) {
   const open = openSync(file, "r+");
-  fchmodSync(open, 0o600);
+  fchmodSync(open, mode | 0o600);
   fsyncSync(open);
   closeSync(open);
 }
