@@ -3,7 +3,7 @@ import { fields, labels } from "#contract/submission.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { indianTime } from "./indian-time.ts";
 import type { StoredSubmission } from "./read-submissions.ts";
-import { terminalSafe } from "./terminal-safe.ts";
+import { terminalSafe } from "#receiver/terminal-safe.ts";
 
 /** A longer subject is cut in the subject line; the text has all of it. Characters. */
 const longestSubject = 100;

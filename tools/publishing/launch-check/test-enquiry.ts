@@ -1,5 +1,5 @@
 import { labels, messages, type Submission } from "#contract/submission.ts";
-import { terminalSafe } from "#receiver/server/terminal-safe.ts";
+import { terminalSafe } from "#receiver/terminal-safe.ts";
 import { headers, sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
 import type { Settings } from "#settings/settings.ts";
 import { receiverAt } from "./settings-items.ts";
