@@ -2,7 +2,9 @@ import { accessSync, chownSync, closeSync, constants, existsSync, mkdirSync, ope
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
+import { searchText } from "./search-text.ts";
 
 /** Nothing can be written or read just now: full disk, broken file, or another process that holds the database. */
 export class StoreUnavailable extends Error {
@@ -213,16 +215,38 @@ const migrations = [
   ) STRICT, WITHOUT ROWID;
   `,
   "ALTER TABLE notices RENAME TO notifications;",
+  `
+  -- One subscription for one address, however it is written: the first stays. Whoever ended one of them ended them all.
+  CREATE TEMP TABLE kept AS
+    SELECT min(id) AS id, subscriber_key(email) AS key, min(suspect) AS suspect, max(ended_at) AS ended_at
+    FROM subscriptions WHERE subscriber_key IS NOT NULL
+    GROUP BY coalesce(nullif(subscriber_key(email), ''), id);
+  DELETE FROM subscriptions WHERE subscriber_key IS NOT NULL AND id NOT IN (SELECT id FROM kept);
+  UPDATE subscriptions SET subscriber_key = nullif(kept.key, ''), suspect = kept.suspect, ended_at = kept.ended_at
+    FROM temp.kept WHERE kept.id = subscriptions.id;
+  DROP TABLE temp.kept;
+
+  -- Parts of three characters, so that a word is found in the middle of another one. It keeps no text of its own.
+  CREATE VIRTUAL TABLE enquiry_search USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'trigram');
+  INSERT INTO enquiry_search (rowid, text) SELECT id, search_text(name, email, mobile, subject, message) FROM enquiries;
+
+  CREATE INDEX enquiries_open ON enquiries (id) WHERE handled_at IS NULL;
+  CREATE INDEX notifications_due ON notifications (channel, next_try_at) WHERE next_try_at IS NOT NULL;
+  `,
 ];
 
 /** The `PRAGMA user_version` of a database that is up to date. */
 export const newestVersion = migrations.length;
 
-function migrate(database: DatabaseSync) {
+/** Brings the tables from their version to `to`. */
+export function migrate(database: DatabaseSync, to = newestVersion): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
   if (version > newestVersion) {
     throw new UnusableDataDir("it was made by a newer version of this program");
   }
-  for (const step of migrations.slice(version)) database.exec(step);
-  if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);
+  if (version >= to) return;
+  database.function("subscriber_key", (email) => subscriberKey(String(email)));
+  database.function("search_text", { varargs: true }, (...texts) => searchText(texts.map(String)));
+  for (const step of migrations.slice(version, to)) database.exec(step);
+  database.exec(`PRAGMA user_version = ${to}`);
 }
