@@ -206,7 +206,11 @@ describe("the office", () => {
 describe("the office, when more come in than have a mail each", () => {
   const minutes = 60_000;
   /** Real enquiries are from as many people. */
-  const person = (index: number) => ({ name: `Person ${index}`, email: `person${index}@example.com` });
+  const person = (index: number) => ({
+    name: `Person ${index}`,
+    email: `person${index}@example.com`,
+    message: `About company ${index}`,
+  });
 
   async function inAFlood(more: Record<string, string> = {}) {
     const { mails, url } = await mailServer();
@@ -239,7 +243,7 @@ describe("the office, when more come in than have a mail each", () => {
     const bundle = mails.at(-1);
     expect(bundle?.headers.Subject).toMatch(/^38 more enquiries since \d+ \w+ \d{4}, \d\d:\d\d IST$/);
     for (let index = 21; index < 59; index++) {
-      expect(bundle?.text).toContain(`\n    Person ${index}\n    person${index}@example.com\n    ${asha.mobile}\n`);
+      expect(bundle?.text).toContain(`\n    Person ${index}\n    person${index}@example.com\n    ${asha.mobile}`);
     }
     expect(bundle?.text).toContain("npm run inbox -- --open");
     await pass(60 * minutes);
@@ -250,7 +254,7 @@ describe("the office, when more come in than have a mail each", () => {
   test("gets a real person's mail at once, although one address, or a program, sent many before", async () => {
     const { send, store, wake, mails } = await inAFlood();
     for (let index = 0; index < 40; index++) {
-      await send({ name: `Bot ${index}`, email: "bot@example.com" });
+      await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
       await store.save("enquiry", { ...asha, ...person(1_000 + index) }, ["suspect"]);
     }
     await send({ name: "Real person" });
@@ -265,7 +269,7 @@ describe("the office, when more come in than have a mail each", () => {
     await expect.poll(() => mails).toHaveLength(21);
     for (let index = 0; index < 30; index++) {
       await store.save("enquiry", { ...asha, ...person(index), name: `Doubt ${index}` }, ["suspect"]);
-      await send({ name: `Bot ${index}`, email: "bot@example.com" });
+      await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
       if (index === 10) await send({ name: "Real person" });
     }
     await pass(15 * minutes);
@@ -281,9 +285,15 @@ describe("the office, when more come in than have a mail each", () => {
   test("gets a bundle of bounded length, whose every line is ours or indented, from texts of any length", async () => {
     const { send, mails, pass } = await inAFlood();
     for (let index = 0; index < 21; index++) await send(person(index));
-    const hostile = `x\nMarks: none\u2028${"😀".repeat(5_000)}`;
-    for (let index = 0; index < 150; index++)
-      await send({ name: hostile, subject: hostile, mobile: hostile, email: `${index}@example.com`, message: hostile });
+    const hostile = `x\nMarks: none\u2028${"😀".repeat(200)}`;
+    for (let index = 0; index < 40; index++)
+      await send({
+        name: hostile,
+        subject: hostile,
+        mobile: hostile,
+        email: `${index}@example.com`,
+        message: `${hostile}${index}`,
+      });
     await expect.poll(() => mails).toHaveLength(21);
     await pass(15 * minutes);
     await expect.poll(() => mails).toHaveLength(22);
@@ -291,8 +301,7 @@ describe("the office, when more come in than have a mail each", () => {
     expect(text.length).toBeLessThan(20_500);
     expect(text.isWellFormed()).toBe(true);
     const ours = text.split(/[\n\u2028]/).filter((line) => line !== "" && !line.startsWith("    "));
-    for (const line of ours)
-      expect(line).toMatch(/^(?:150 more enquiries since|Enquiry \d+, |This mail lists not all)/);
+    for (const line of ours) expect(line).toMatch(/^(?:40 more enquiries since|Enquiry \d+, |This mail lists not all)/);
   });
 
   test("gets all in bundles once its mail server is back, and few tries were made before", async () => {
