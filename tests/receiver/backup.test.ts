@@ -145,7 +145,7 @@ describe("a restore", () => {
         "without-columns.sqlite",
         inSql("DROP TABLE subscriptions; CREATE TABLE subscriptions (id INTEGER) STRICT"),
       ),
-      variant("column-less.sqlite", inSql("ALTER TABLE enquiries DROP COLUMN handled_at")),
+      variant("column-less.sqlite", inSql("ALTER TABLE enquiries DROP COLUMN subject")),
       variant("column-more.sqlite", inSql("ALTER TABLE enquiries ADD COLUMN needed TEXT NOT NULL DEFAULT ''")),
       variant(
         "trigger.sqlite",

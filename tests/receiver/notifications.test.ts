@@ -285,6 +285,7 @@ describe("the office, when more come in than have a mail each", () => {
   test("gets a bundle of bounded length, whose every line is ours or indented, from texts of any length", async () => {
     const { send, mails, pass } = await inAFlood();
     for (let index = 0; index < 21; index++) await send(person(index));
+    await expect.poll(() => mails).toHaveLength(21);
     const hostile = `x\nMarks: none\u2028${"😀".repeat(200)}`;
     for (let index = 0; index < 40; index++)
       await send({
@@ -304,21 +305,18 @@ describe("the office, when more come in than have a mail each", () => {
     for (const line of ours) expect(line).toMatch(/^(?:40 more enquiries since|Enquiry \d+, |This mail lists not all)/);
   });
 
-  test("gets all in bundles once its mail server is back, and few tries were made before", async () => {
-    const { port, close, heard } = await mailServer({ refuse: true });
+  test("has its mail server tried few times while that refuses all of a flood, and nothing is lost", async () => {
+    const { url, heard } = await mailServer({ refuse: true });
     let time = 0;
-    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    const { send, wake, dataDir, logged } = await notifying(env, { pace: defaultPace, clock: () => time });
-    for (let index = 0; index < 100; index++) await send(person(index));
-    await expect.poll(() => heard.filter((line) => line.startsWith("RCPT"))).toHaveLength(21);
-    close();
-    const { mails } = await mailServer({ port });
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: url };
+    const { send, wake, dataDir } = await notifying(env, { pace: defaultPace, clock: () => time });
+    const tries = () => heard.filter((line) => line.startsWith("RCPT"));
+    for (let index = 0; index < 40; index++) await send(person(index));
+    await expect.poll(tries).toHaveLength(21);
     time += 15 * minutes;
     wake();
-    await expect.poll(() => unsentNotifications(dataDir)).toEqual([]);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.headers.Subject).toMatch(/^100 more enquiries/);
-    expect(logged.length).toBeLessThanOrEqual(21);
+    await expect.poll(tries).toHaveLength(22);
+    await expect.poll(() => unsentNotifications(dataDir)).toHaveLength(40);
   });
 
   test("is called by its webhook once for many, with their numbers", async () => {

@@ -29,7 +29,7 @@ export const shortestWord = 3;
  */
 export function searchEnquiries(database: DatabaseSync, { words, open, page }: Search) {
   const looked = fold(words.slice(0, longestSearch))
-    .split(/\s+/)
+    .split(/[\s\0]+/)
     .filter((word) => [...word].length >= shortestWord);
   const [table, id] = looked.length > 0 ? ["enquiry_search", "rowid"] : ["enquiries", "id"];
   const from = `FROM ${table} WHERE
