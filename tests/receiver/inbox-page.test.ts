@@ -77,7 +77,7 @@ describe("staff who open the inbox in a browser", () => {
     expect(await found("98765 4321")).toHaveLength(3);
     expect(await found("ＭＥＲＧＥＲ")).toEqual(["Ravi"]);
     expect(await found("%%%")).toEqual([]);
-    for (const odd of ['"""', 'merger" OR "asha', "(((", "NOT", "merger*", "text:merger", "a\u0000bc"])
+    for (const odd of ['"""', 'merger" OR "asha', "(((", "NOT", "merger*", "text:merger", "zzz\u0000merger"])
       expect(await found(odd)).toEqual([]);
     expect(await found("  ")).toHaveLength(3);
   });
