@@ -1,4 +1,5 @@
 import { type Field, fields, type Kind, trapField } from "#contract/submission.ts";
+import { withoutInvisible } from "./invisible.ts";
 
 /** What makes staff look twice. A marked submission is kept like any other: a doubt never loses a real person. */
 export type Mark = "suspect" | "blank";
@@ -56,11 +57,12 @@ export function contentKey<K extends Kind>(kind: K, submission: Texts<K>): strin
 }
 
 /**
- * Equal for two writings of one e-mail address: an address that already subscribes stays one row.
+ * Equal for two writings of one e-mail address, whatever its letter case, its blanks, the width of its letters and the
+ * invisible characters in it: an address that already subscribes stays one row.
  * @returns empty for a blank address, which identifies nobody
  */
 export function subscriberKey(email: string): string {
-  return email.trim().toLowerCase();
+  return withoutInvisible(email.normalize("NFKC")).replace(/\s/g, "").toLowerCase();
 }
 
 /**
@@ -70,10 +72,7 @@ export function subscriberKey(email: string): string {
  */
 export function sameTextKey<K extends Kind>(submission: Texts<K>): string {
   const text = "message" in submission ? String(submission.message) : "";
-  return text
-    .replace(/[\s\p{C}]+/gu, " ")
-    .trim()
-    .toLowerCase();
+  return withoutInvisible(text.normalize("NFKC")).replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 function judge<K extends Kind>(kind: K, given: ReadonlyMap<string, unknown>, trapped: boolean): Verdict<K> {
@@ -105,7 +104,7 @@ function storable(text: string): string {
 
 /** Invisible characters count as blank, as a field of spaces does in the browser. */
 function isBlank(text: string): boolean {
-  return /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+  return withoutInvisible(text).trim() === "";
 }
 
 /** Links, and between them no letter or digit of a person; the brackets that forums and pages put around links aside. */

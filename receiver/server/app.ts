@@ -60,7 +60,7 @@ export function createApp({
       return c.text("ok");
     } catch (error) {
       refusals.error(error);
-      return c.text("The store cannot be read.", 503);
+      return c.text("Nothing can be stored.", 503);
     }
   });
 

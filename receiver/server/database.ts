@@ -1,8 +1,10 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, chownSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
+import { searchText } from "./search-text.ts";
 
 /** Nothing can be written or read just now: full disk, broken file, or another process that holds the database. */
 export class StoreUnavailable extends Error {
@@ -24,7 +26,14 @@ export function databaseFile(dataDir: string): string {
  */
 export function openForReading(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
-  if (existsSync(file)) return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  if (existsSync(file)) {
+    try {
+      accessSync(file, constants.R_OK);
+    } catch (error) {
+      throw new UserError(`${(error as Error).message}${howToGetAccess(dataDir, file)}.`);
+    }
+    return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  }
   const empty = new DatabaseSync(":memory:");
   migrate(empty);
   return empty;
@@ -65,15 +74,53 @@ export async function openExisting(dataDir: string): Promise<DatabaseSync> {
 function createFile(dataDir: string) {
   const file = databaseFile(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // SQLite would let others read it. The files that it creates beside it later get the mode of this one.
-    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+    // SQLite would let others read it. The files that it creates beside it later get the mode and owner of this one.
+    if (!existsSync(file)) {
+      closeSync(openSync(file, "a", 0o600));
+      giveToOwnerOf(dataDir, file);
+    }
+    for (const name of [file, `${file}-wal`, `${file}-shm`])
+      if (existsSync(name)) accessSync(name, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    const { code = "", message } = cause as NodeJS.ErrnoException;
+    const { code = "", message, path = dataDir } = cause as NodeJS.ErrnoException;
     const StoreError = diskErrors.includes(code) ? StoreUnavailable : UnusableDataDir;
-    throw new StoreError(message, { cause });
+    const advice = code === "EACCES" || code === "EPERM" ? howToGetAccess(dataDir, path) : "";
+    throw new StoreError(message + advice, { cause });
   }
+}
+
+/** Creates the folder of the database when it is missing. */
+export function createFolder(dataDir: string): void {
+  const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    giveToOwnerOf(dirname(first), folder);
+    if (folder === first) return;
+  }
+}
+
+/**
+ * What the administrator (root) creates belongs to the owner of the folder it lies in: the server, which runs as a user of
+ * its own, could not use it otherwise.
+ */
+export function giveToOwnerOf(folder: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  chownSync(path, uid, gid);
+}
+
+/** What to type when files belong to another user, as after a start as root. */
+function howToGetAccess(dataDir: string, path: string): string {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  const found = [path, dataDir].find((file) => existsSync(file));
+  if (uid === undefined || found === undefined) return "";
+  const owner = statSync(found).uid;
+  if (owner === uid) return ` (to change that: chmod -R u+rwX "${dataDir}")`;
+  return owner === 0
+    ? ` (the administrator made it; to give it to this user: sudo chown -R ${uid}:${gid} "${dataDir}")`
+    : ` (it belongs to user ${owner}; run this as that user: sudo -u '#${owner}' and the command)`;
 }
 
 /** A disk that is full, damaged, or read-only because of damage may be usable again later, under the same name. */
@@ -168,16 +215,38 @@ const migrations = [
   ) STRICT, WITHOUT ROWID;
   `,
   "ALTER TABLE notices RENAME TO notifications;",
+  `
+  -- One subscription for one address, however it is written: the first stays. Whoever ended one of them ended them all.
+  CREATE TEMP TABLE kept AS
+    SELECT min(id) AS id, subscriber_key(email) AS key, min(suspect) AS suspect, max(ended_at) AS ended_at
+    FROM subscriptions WHERE subscriber_key IS NOT NULL
+    GROUP BY coalesce(nullif(subscriber_key(email), ''), id);
+  DELETE FROM subscriptions WHERE subscriber_key IS NOT NULL AND id NOT IN (SELECT id FROM kept);
+  UPDATE subscriptions SET subscriber_key = nullif(kept.key, ''), suspect = kept.suspect, ended_at = kept.ended_at
+    FROM temp.kept WHERE kept.id = subscriptions.id;
+  DROP TABLE temp.kept;
+
+  -- Parts of three characters, so that a word is found in the middle of another one. It keeps no text of its own.
+  CREATE VIRTUAL TABLE enquiry_search USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'trigram');
+  INSERT INTO enquiry_search (rowid, text) SELECT id, search_text(name, email, mobile, subject, message) FROM enquiries;
+
+  CREATE INDEX enquiries_open ON enquiries (id) WHERE handled_at IS NULL;
+  CREATE INDEX notifications_due ON notifications (channel, next_try_at) WHERE next_try_at IS NOT NULL;
+  `,
 ];
 
 /** The `PRAGMA user_version` of a database that is up to date. */
 export const newestVersion = migrations.length;
 
-function migrate(database: DatabaseSync) {
+/** Brings the tables from their version to `to`. */
+export function migrate(database: DatabaseSync, to = newestVersion): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
   if (version > newestVersion) {
     throw new UnusableDataDir("it was made by a newer version of this program");
   }
-  for (const step of migrations.slice(version)) database.exec(step);
-  if (version < newestVersion) database.exec(`PRAGMA user_version = ${newestVersion}`);
+  if (version >= to) return;
+  database.function("subscriber_key", (email) => subscriberKey(String(email)));
+  database.function("search_text", { varargs: true }, (...texts) => searchText(texts.map(String)));
+  for (const step of migrations.slice(version, to)) database.exec(step);
+  database.exec(`PRAGMA user_version = ${to}`);
 }

@@ -74,3 +74,20 @@ test.each([
 ])("a reply does not go to '%s'", (email) => {
   expect(mail({ email }).replyTo).toBeUndefined();
 });
+
+test("a text of megabytes is cut at 20,000 characters, every field can still be read, and the mail says where to read on", () => {
+  const long = "😀".repeat(250_000);
+  for (const more of [
+    { message: long },
+    { message: "\n".repeat(1_000_000) },
+    { name: long, email: long, mobile: long, subject: long, message: long },
+  ]) {
+    const { subject, text } = mail(more);
+    expect([...text].length).toBeLessThan(20_500);
+    expect(`${subject}${text}`.isWellFormed()).toBe(true);
+    for (const label of ["Full Name", "Email Address", "Mobile Number", "Subject", "Your Message"])
+      expect(text).toContain(`\n${label}:`);
+    expect(text).toContain("…\n\nThe text goes on in the inbox, enquiry 12: npm run inbox -- --open\n");
+  }
+  expect(mail().text).not.toContain("goes on");
+});

@@ -1,14 +1,13 @@
 import { createTransport } from "nodemailer";
-import { fields, labels } from "#contract/submission.ts";
+import { beginning, longestMail, mailText } from "#receiver/mail-text.ts";
+import { terminalSafe } from "#receiver/terminal-safe.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { indianTime } from "./indian-time.ts";
 import type { StoredSubmission } from "./read-submissions.ts";
-import { terminalSafe } from "./terminal-safe.ts";
+import type { Notification } from "./store.ts";
 
-/** A longer subject is cut in the subject line; the text has all of it. Characters. */
+/** A longer subject is cut in the subject line; the text has more of it. Characters. */
 const longestSubject = 100;
-
-const lineEnd = /\r\n|[\r\n\u2028\u2029]/;
 
 /**
  * @param to the office's address
@@ -31,39 +30,32 @@ export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
   // Servers refuse a sender that is not the account; the visitor's own address would be a forgery.
   const from = user.includes("@") ? user : to;
 
-  return async (enquiry: StoredSubmission<"enquiry">): Promise<void> => {
+  return async (notification: Notification): Promise<void> => {
+    const { ids, since, enquiries } = notification;
+    const [first] = enquiries;
     await transport.sendMail({
-      ...enquiryEmail(enquiry),
+      ...(ids.length === 1 && first ? enquiryEmail(first) : bundleEmail(notification)),
       from,
       to,
       // The same at each try, so that a mail program recognises a duplicate.
-      messageId: `<enquiry-${enquiry.id}-${Date.parse(enquiry.received_at)}@${from.split("@").at(-1)}>`,
+      messageId: `<enquiry-${[...new Set([ids[0], ids.at(-1)])].join("-")}-${Date.parse(since)}@${from.split("@").at(-1)}>`,
       // Asks mail programs not to answer it with an automatic reply.
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };
 }
 
-/**
- * The mail that notifies the office of an enquiry: plain text with everything that was typed. Nothing typed can pass for a
- * line of ours, since each text is one line after its label, or is indented.
- */
+/** The mail that notifies the office of an enquiry: plain text with what was typed. */
 export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission<"enquiry">) {
   const doubt = marks.length > 0 ? `[${marks.join(", ")}] ` : "";
-  const typed = [...terminalSafe(texts.subject)];
-  const subject = typed.length > longestSubject ? `${typed.slice(0, longestSubject).join("")}…` : typed.join("");
   const replyTo = isEmailAddress(texts.email.trim()) ? texts.email.trim() : undefined;
   return {
-    subject: `${doubt}Enquiry ${id}: ${subject}`,
+    subject: `${doubt}Enquiry ${id}: ${beginning(terminalSafe(texts.subject), longestSubject)}`,
     text: [
       `Enquiry ${id}, received ${indianTime(received_at)}`,
       ...(marks.length > 0 ? [`Marks: ${marks.join(", ")}`] : []),
       "",
-      ...fields.enquiry.flatMap((name) =>
-        name === "message"
-          ? [`${labels.enquiry[name]}:`, ...texts[name].split(lineEnd).map((line) => `    ${terminalSafe(line)}`)]
-          : [`${labels.enquiry[name]}: ${terminalSafe(texts[name])}`],
-      ),
+      mailText("enquiry", texts, `The text goes on in the inbox, enquiry ${id}: npm run inbox -- --open`),
       "",
       replyTo
         ? "A reply goes to the address above. The sender typed it; nobody has checked it."
@@ -72,4 +64,31 @@ export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission
     ].join("\n"),
     replyTo,
   };
+}
+
+/**
+ * The mail about enquiries that came too fast for a mail each. Who sent few comes before who sent many, and what is suspect
+ * last, so that a flood does not hide a real person.
+ */
+export function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">) {
+  const about = `${ids.length} more enquiries since ${indianTime(since)}`;
+  const heading = `${about}. So many came in that they have no mail of their own. To read them: npm run inbox -- --open`;
+  const rest = "This mail lists not all of them; the inbox does.";
+  const lines = [heading, ""];
+  let length = heading.length + rest.length;
+  for (const { id, received_at, texts, marks, ofSender } of enquiries) {
+    const { name, email, mobile, subject } = texts;
+    const line = [
+      `Enquiry ${id}, ${indianTime(received_at)}`,
+      ...(marks.length > 0 ? [`  Marks: ${marks.join(", ")}`] : []),
+      ...(ofSender > 1 ? [`  One of ${ofSender} from this address`] : []),
+      ...[subject, name, email, mobile].map((text) => `    ${beginning(terminalSafe(text), longestSubject)}`),
+      "",
+    ].join("\n");
+    length += line.length + 1;
+    if (length > longestMail) break;
+    lines.push(line);
+  }
+  if (lines.length - 2 < ids.length) lines.push(rest, "");
+  return { subject: about, text: lines.join("\n"), replyTo: undefined };
 }

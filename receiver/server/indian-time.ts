@@ -8,6 +8,11 @@ export function indianTime(iso: string): string {
   return `${words.format(new Date(iso)).replace(" at ", ", ")} IST`;
 }
 
+/** @param iso UTC, ISO 8601. @returns '2025-10-05 17:31:00', which a spreadsheet sorts and takes for a time */
+export function indianTimestamp(iso: string): string {
+  return new Date(iso).toLocaleString("sv-SE", { timeZone: zone });
+}
+
 /** @returns the day in India as YYYY-MM-DD */
 export function indianDay(time: Date): string {
   // Swedish writes dates the international way.

@@ -34,7 +34,9 @@ try {
   store = await openStore(settings.dataDir, { channels: channels.map(({ name }) => name) });
 } catch (error) {
   if (!(error instanceof UnusableDataDir)) throw error;
-  stop(`DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${error.message}. Choose another folder.`);
+  stop(
+    `DATA_DIR is "${settings.dataDir}". Nothing can be stored there: ${error.message}. Correct that, or choose another folder.`,
+  );
 }
 
 const notifier = startNotifier({ channels, store });

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { Kind } from "#contract/submission.ts";
 import type { Mark, Texts } from "../accept.ts";
 import { openForReading } from "./database.ts";
@@ -11,6 +12,8 @@ export type StoredSubmission<K extends Kind> = {
   received_at: string;
   texts: Texts<K>;
   marks: RowMark[];
+  /** UTC, ISO 8601; of an enquiry that staff handled. */
+  handled_at?: string;
 };
 
 export type SubmissionReader = ReturnType<typeof readSubmissions>;
@@ -19,8 +22,10 @@ const tables = { enquiry: "enquiries", newsletter: "subscriptions" } as const sa
 
 /** Everything received so far, read-only; the server may be running. */
 export function readSubmissions(dataDir: string) {
-  const database = openForReading(dataDir);
+  return submissionsIn(openForReading(dataDir));
+}
 
+export function submissionsIn(database: DatabaseSync) {
   return {
     count: (kind: Kind) => Number(database.prepare(`SELECT count(*) AS rows FROM ${tables[kind]}`).get()?.rows),
     newest: <K extends Kind>(kind: K, limit: number) =>
@@ -65,5 +70,11 @@ export function readSubmissions(dataDir: string) {
 export function storedSubmission<K extends Kind>(row: Record<string, unknown>): StoredSubmission<K> {
   const columns = { suspect: row.suspect, blank: row.blank, handled: row.handled_at, ended: row.ended_at };
   const marks = (Object.keys(columns) as RowMark[]).filter((mark) => columns[mark]);
-  return { id: Number(row.id), received_at: String(row.received_at), texts: row as Texts<K>, marks };
+  return {
+    id: Number(row.id),
+    received_at: String(row.received_at),
+    texts: row as Texts<K>,
+    marks,
+    ...(row.handled_at ? { handled_at: String(row.handled_at) } : {}),
+  };
 }

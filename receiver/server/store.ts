@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Kind } from "#contract/submission.ts";
+import { fields, type Kind } from "#contract/submission.ts";
 import {
   contentKey,
   type Mark,
@@ -14,12 +15,26 @@ import {
 } from "#receiver/accept.ts";
 import { databaseFile, openNow, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
 import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
+import { searchText } from "./search-text.ts";
 
 /** How the office can be notified of an enquiry. */
 export type ChannelName = "e-mail" | "webhook";
 
-/** A notification to be sent now. `tries` counts this one too. */
-export type Notification = { channel: ChannelName; tries: number; enquiry: StoredSubmission<"enquiry"> };
+/** A notification to be sent now, of one enquiry or of several together. */
+export type Notification = {
+  channel: ChannelName;
+  /** Of all enquiries, oldest first. */
+  ids: number[];
+  /** When the oldest came in; UTC, ISO 8601. */
+  since: string;
+  /** Of one enquiry, this one. Of several, those that are to be shown: of each sender the newest ones, their texts cut. */
+  enquiries: (StoredSubmission<"enquiry"> & {
+    /** How many of them came from this sender. */
+    ofSender: number;
+  })[];
+  /** How often the most tried of them was tried, this time included. */
+  tries: number;
+};
 
 /** Stores everything that is received. Each asynchronous method throws `StoreUnavailable` when it cannot do its work. */
 export type Store = {
@@ -28,14 +43,18 @@ export type Store = {
   /** Adds one view to a page of the present month. */
   countView(page: string): Promise<void>;
   /**
-   * The oldest notification that is due. It counts as tried from now on and is not due again for a while, so that no two
-   * processes send it at the same time, and it is sent again should this one die before it reports the outcome.
+   * The oldest notification that is due, one that is not suspect before others. It counts as tried from now on and is not
+   * due again for a while, so that no two processes send it at the same time, and it is sent again should this one die
+   * before it reports the outcome.
+   * @param without senders (see `senderOf`) who have to wait for the next bundle
    */
-  nextNotification(channel: ChannelName): Promise<Notification | undefined>;
+  nextNotification(channel: ChannelName, without?: readonly string[]): Promise<Notification | undefined>;
+  /** All notifications that are due, as one. */
+  nextBundle(channel: ChannelName): Promise<Notification | undefined>;
   markSent(notification: Notification): Promise<void>;
-  /** @returns whether it was given up */
+  /** @returns whether an enquiry was given up */
   markFailed(notification: Notification, error: string): Promise<boolean>;
-  /** Resolves when the stored submissions can be read. */
+  /** Resolves when something was written to the disk just now, and removed again. */
   check(): Promise<void>;
   close(): void;
 };
@@ -59,6 +78,16 @@ const mostPages = 5_000;
 /** All further pages are counted under this name. */
 const otherPages = "(other)";
 
+/** Of a bundle, the office reads that many enquiries of one sender, and that many in all; the inbox has them all. */
+const shownOfSender = 3;
+const shownOfBundle = 200;
+
+/** What has to fit on the disk for it to count as usable: more than an ordinary enquiry. Bytes. */
+const sampleSize = 64_000;
+
+/** A check is as good as a second one so soon after it. Milliseconds. */
+const checkLasts = 1_000;
+
 /** With the pauses below that is three days: a long weekend. */
 const mostTries = 20;
 
@@ -79,6 +108,7 @@ export async function openStore(
   { timeout, channels = [], log = console.error, now = () => new Date(), pause = pauseAfter }: StoreOptions = {},
 ): Promise<Store> {
   let open: { database: DatabaseSync; files: string } | undefined;
+  let checked = { at: Number.NEGATIVE_INFINITY, outcome: Promise.resolve() };
   try {
     await write(() => {});
   } catch (error) {
@@ -115,41 +145,74 @@ export async function openStore(
           .run(month, Number(pages) >= mostPages ? otherPages : page);
       }),
 
-    nextNotification: (channel) =>
+    nextNotification: (channel, without = []) =>
       write((database) => {
         const at = now().toISOString();
-        // One that is to wait longer than any pause was postponed while the clock was wrong.
         const row = database
           .prepare(`
-            SELECT * FROM notifications JOIN enquiries ON enquiries.id = enquiry_id
-            WHERE channel = ? AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at, enquiry_id LIMIT 1`)
-          .get(channel, at, later(at, longestPause));
+            SELECT enquiries.* FROM notifications JOIN enquiries ON enquiries.id = enquiry_id
+            WHERE ${due} AND iif(suspect, '', email) NOT IN (SELECT value FROM json_each(:without))
+            ORDER BY suspect, next_try_at, enquiry_id LIMIT 1`)
+          .get({ ...dueNow(channel, at), without: JSON.stringify(without) });
         if (!row) return undefined;
-        const tries = Number(row.tries) + 1;
-        const enquiry = storedSubmission<"enquiry">(row);
-        database
-          .prepare("UPDATE notifications SET tries = ?, next_try_at = ? WHERE enquiry_id = ? AND channel = ?")
-          .run(tries, later(at, pause(tries)), enquiry.id, channel);
-        return { channel, tries, enquiry };
+        const enquiry = { ...storedSubmission<"enquiry">(row), ofSender: 1 };
+        return claimed(database, channel, at, { ids: [enquiry.id], since: enquiry.received_at, enquiries: [enquiry] });
       }),
 
-    markSent: ({ enquiry, channel }) =>
+    nextBundle: (channel) =>
       write((database) => {
-        database.prepare("DELETE FROM notifications WHERE enquiry_id = ? AND channel = ?").run(enquiry.id, channel);
+        const at = now().toISOString();
+        const ids = database
+          .prepare(`SELECT enquiry_id FROM notifications WHERE ${due} ORDER BY enquiry_id`)
+          .all(dueNow(channel, at))
+          .map((row) => Number(row.enquiry_id));
+        if (ids.length === 0) return undefined;
+        const since = database.prepare("SELECT received_at FROM enquiries WHERE id = ?").get(ids[0] ?? 0)?.received_at;
+        // One that is alone gets a mail of its own, with every word.
+        const texts =
+          ids.length === 1 ? fields.enquiry : fields.enquiry.map((name) => `substr(${name}, 1, 200) AS ${name}`);
+        const enquiries = database
+          .prepare(`
+            SELECT * FROM (
+              SELECT id, received_at, suspect, blank, handled_at, ${texts.join(", ")},
+                count(*) OVER (PARTITION BY sender) AS of_sender,
+                row_number() OVER (PARTITION BY sender ORDER BY id DESC) AS nth
+              FROM (SELECT *, lower(trim(substr(email, 1, 200))) AS sender FROM enquiries)
+              WHERE id IN (SELECT value FROM json_each(?)))
+            WHERE nth <= ${shownOfSender} ORDER BY suspect, of_sender, id DESC LIMIT ${shownOfBundle}`)
+          .all(JSON.stringify(ids))
+          .map((row) => ({ ...storedSubmission<"enquiry">(row), ofSender: Number(row.of_sender) }));
+        return claimed(database, channel, at, { ids, since: String(since), enquiries });
       }),
 
-    markFailed: ({ enquiry, channel, tries }, error) =>
+    markSent: ({ ids, channel }) =>
       write((database) => {
-        const givenUp = tries >= mostTries;
+        database.prepare(`DELETE FROM notifications WHERE channel = ? AND ${among}`).run(channel, JSON.stringify(ids));
+      }),
+
+    markFailed: ({ ids, channel }, error) =>
+      write((database) => {
         database
           .prepare(`
-            UPDATE notifications SET last_fault = ?, next_try_at = iif(?, NULL, next_try_at)
-            WHERE enquiry_id = ? AND channel = ?`)
-          .run(error, Number(givenUp), enquiry.id, channel);
-        return givenUp;
+            UPDATE notifications SET last_fault = ?, next_try_at = iif(tries >= ${mostTries}, NULL, next_try_at)
+            WHERE channel = ? AND ${among}`)
+          .run(error, channel, JSON.stringify(ids));
+        const givenUp = `SELECT 1 FROM notifications WHERE channel = ? AND ${among} AND next_try_at IS NULL`;
+        return database.prepare(givenUp).get(channel, JSON.stringify(ids)) !== undefined;
       }),
 
-    check: () => whenFree(() => use((database) => void database.prepare("SELECT 1 FROM enquiries LIMIT 1").get()), 0),
+    check() {
+      if (performance.now() - checked.at > checkLasts) {
+        // Requests that come meanwhile wait for this check. A failure is forgotten as soon as it is reported.
+        const outcome = tryToWrite();
+        checked = { at: Number.POSITIVE_INFINITY, outcome };
+        outcome.then(
+          () => (checked.at = performance.now()),
+          () => (checked.at = Number.NEGATIVE_INFINITY),
+        );
+      }
+      return checked.outcome;
+    },
 
     close,
   };
@@ -157,6 +220,40 @@ export async function openStore(
   /** All of the work or nothing; waits while another process holds the database. */
   function write<T>(work: (database: DatabaseSync) => T): Promise<T> {
     return whenFree(() => use((database) => transaction(database, () => work(database))), timeout);
+  }
+
+  /** Rewriting the version is a whole transaction, which leaves no trace. The disk needs room for more than that. */
+  async function tryToWrite(): Promise<void> {
+    await write((database) => {
+      database.exec("SELECT 1 FROM enquiries, subscriptions LIMIT 1");
+      const version = database.prepare("PRAGMA user_version").get()?.user_version;
+      database.exec(`PRAGMA user_version = ${Number(version)}`);
+    });
+    const file = join(dataDir, `.check-${process.pid}`);
+    try {
+      writeFileSync(file, Buffer.alloc(sampleSize, 1), { mode: 0o600, flush: true });
+    } catch (cause) {
+      throw new StoreUnavailable((cause as Error).message, { cause });
+    } finally {
+      rmSync(file, { force: true });
+    }
+  }
+
+  /** Counts a try of notifications that are sent now, and puts off the next one. */
+  function claimed(
+    database: DatabaseSync,
+    channel: ChannelName,
+    at: string,
+    notification: Pick<Notification, "ids" | "since" | "enquiries">,
+  ): Notification {
+    database.function("next_try", (tries) => later(at, pause(Number(tries))));
+    const ids = JSON.stringify(notification.ids);
+    database
+      .prepare(`
+        UPDATE notifications SET tries = tries + 1, next_try_at = next_try(tries + 1) WHERE channel = ? AND ${among}`)
+      .run(channel, ids);
+    const most = `SELECT max(tries) AS tries FROM notifications WHERE channel = ? AND ${among}`;
+    return { channel, ...notification, tries: Number(database.prepare(most).get(channel, ids)?.tries) };
   }
 
   /**
@@ -215,10 +312,30 @@ export async function openStore(
         INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
         VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`)
       .run({ ...row, text_hash, suspect: tooMany ? 1 : row.suspect });
+    try {
+      database
+        .prepare("INSERT INTO enquiry_search (rowid, text) VALUES (?, ?)")
+        .run(lastInsertRowid, searchText(fields.enquiry.map((name) => row[name])));
+    } catch (error) {
+      // An enquiry that the search does not find is better than none.
+      if (!database.isTransaction) throw error;
+      log(error);
+    }
     const notify = database.prepare("INSERT INTO notifications (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
     for (const channel of channels) notify.run(lastInsertRowid, channel);
   }
 }
+
+/** To whom an enquiry is counted: what is suspect is one sender. */
+export function senderOf({ texts, marks }: StoredSubmission<"enquiry">): string {
+  return marks.includes("suspect") ? "" : texts.email;
+}
+
+/** One that is to wait longer than any pause was postponed while the clock was wrong. */
+const due = "channel = :channel AND next_try_at IS NOT NULL AND (next_try_at <= :at OR next_try_at > :latest)";
+const dueNow = (channel: ChannelName, at: string) => ({ channel, at, latest: later(at, longestPause) });
+
+const among = "enquiry_id IN (SELECT value FROM json_each(?))";
 
 type Row<K extends Kind> = Texts<K> & { received_at: string; suspect: number; blank: number; content_hash: string };
 

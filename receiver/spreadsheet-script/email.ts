@@ -1,5 +1,6 @@
 import type { Kind } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
+import { beginning, mailText } from "#receiver/mail-text.ts";
 import { labelsOf, type Row } from "./submission-sheet.ts";
 
 /** The script property that holds the firm's address: Project Settings > Script Properties. */
@@ -10,9 +11,6 @@ const reservedForUnsuspected = 50;
 
 /** Of these, emails reserved for what the sheet refuses, since the email is then the only copy. */
 const reservedForUnstored = 10;
-
-/** An email shows the beginning of a longer text; the sheet has it whole. Characters. Google refuses bodies above 200 KB. */
-const longestBody = 20_000;
 
 /** The address that is notified; undefined when none is set. */
 export function notifyAddress(): string | undefined {
@@ -32,9 +30,7 @@ export function notify({ kind, submission, marks }: Pick<Row, "kind" | "submissi
     if (suspect && left <= reservedForUnsuspected) return "none: suspect, and few mails are left today";
     if (left <= reservedForUnstored) return "none: the last mails of the day are kept for what the sheet refuses";
     const about = `${suspect ? "Suspect enquiry" : "Enquiry"}: ${submission.subject} (${submission.name})`;
-    const whole = inWords(kind, submission);
-    const body =
-      whole.length > longestBody ? `${beginning(whole, longestBody)}…\n\nThe sheet has the whole text.` : whole;
+    const body = mailText(kind, submission, "The sheet has the whole text.");
     MailApp.sendEmail({ to, subject: oneLine(about), body, ...replyTo(submission.email) });
     return "sent";
   } catch (error) {
@@ -66,11 +62,6 @@ function inWords(kind: Kind, submission: Texts<Kind>): string {
 /** A line end in a subject would begin a header of the sender's choice. */
 function oneLine(text: string): string {
   return beginning(text.replace(/[\s\p{C}]+/gu, " "), 200);
-}
-
-/** Cut between characters: half an emoji could make Google refuse the email. */
-function beginning(text: string, characters: number): string {
-  return [...text].slice(0, characters).join("");
 }
 
 /** Only what is plainly an address: anything else makes Google refuse the email. */

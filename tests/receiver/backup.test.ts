@@ -12,8 +12,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
-import { databaseFile } from "#receiver/server/database.ts";
+import { databaseFile, migrate, newestVersion } from "#receiver/server/database.ts";
 import { backUp, restore } from "#receiver/server/inbox/backup.ts";
+import { openStore } from "#receiver/server/store.ts";
 import { UserError } from "#settings/user-error.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { asha } from "./samples.ts";
@@ -89,6 +90,30 @@ describe("a restore", () => {
     expect(names(receiver.dataDir)).toEqual(["in the backup", "after"]);
   });
 
+  test("takes a backup of every earlier version, and one beside whose tables staff keep their own", async () => {
+    const { file, dataDir, store } = await backedUp();
+    store.close();
+    for (let version = 1; version <= newestVersion; version++) {
+      const older = join(scratchFolder(), "older.sqlite");
+      {
+        using database = new DatabaseSync(older);
+        migrate(database, version);
+        database.exec(`INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash)
+          VALUES ('2025-10-05T12:01:00.000Z', 'Version ${version}', 'a', '', '', '', 0, 0, '')`);
+      }
+      const elsewhere = join(scratchFolder(), "data");
+      expect(restore(elsewhere, older)).toBe("1 enquiry and 0 subscriptions are restored.");
+      (await openStore(elsewhere)).close();
+      expect(names(elsewhere)).toEqual([`Version ${version}`]);
+    }
+    {
+      using database = new DatabaseSync(file);
+      database.exec("CREATE TABLE staff_notes (note TEXT); ANALYZE");
+    }
+    restore(dataDir, file);
+    expect(names(dataDir)).toEqual(["in the backup"]);
+  });
+
   test("is refused for what is damaged, newer, foreign, missing, in use or the database itself, and changes nothing", async () => {
     const { dataDir, file, store } = await backedUp();
     const variant = (name: string, change: (path: string) => void) => {
@@ -116,6 +141,31 @@ describe("a restore", () => {
       variant("empty.sqlite", (path) => truncateSync(path)),
       variant("newer.sqlite", inSql("PRAGMA user_version = 99")),
       variant("foreign.sqlite", inSql("DROP TABLE notifications; DROP TABLE enquiries")),
+      variant(
+        "without-columns.sqlite",
+        inSql("DROP TABLE subscriptions; CREATE TABLE subscriptions (id INTEGER) STRICT"),
+      ),
+      variant("column-less.sqlite", inSql("ALTER TABLE enquiries DROP COLUMN subject")),
+      variant("column-more.sqlite", inSql("ALTER TABLE enquiries ADD COLUMN needed TEXT NOT NULL DEFAULT ''")),
+      variant(
+        "trigger.sqlite",
+        inSql("CREATE TRIGGER gone AFTER INSERT ON enquiries BEGIN DELETE FROM enquiries WHERE id = new.id; END"),
+      ),
+      variant(
+        "trigger-elsewhere.sqlite",
+        inSql(`CREATE TABLE others (id INTEGER);
+          CREATE TRIGGER gone AFTER INSERT ON others BEGIN DELETE FROM enquiries; END`),
+      ),
+      variant("index.sqlite", inSql("CREATE UNIQUE INDEX one_name ON enquiries (name)")),
+      variant("no-index.sqlite", inSql("DROP INDEX enquiries_by_content")),
+      variant("view.sqlite", inSql("DROP TABLE page_views; CREATE VIEW page_views AS SELECT 1 AS views")),
+      variant("condition.sqlite", (path) => {
+        using database = new DatabaseSync(path);
+        const sql = String(database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'page_views'").get()?.sql);
+        database.exec(`DROP TABLE page_views; ${sql.replace("NOT NULL,", "NOT NULL CHECK (views < 0),")}`);
+      }),
+      variant("last-number.sqlite", inSql("UPDATE sqlite_sequence SET seq = 9223372036854775807")),
+      variant("no-time.sqlite", inSql("UPDATE enquiries SET received_at = 'yesterday'")),
       variant("in-use.sqlite", (path) => writeFileSync(`${path}-wal`, "rows")),
       join(scratchFolder(), "missing.sqlite"),
       scratchFolder(),

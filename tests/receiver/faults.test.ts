@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -114,6 +114,43 @@ describe("while the server runs", () => {
   });
 });
 
+describe("the health check", () => {
+  const health = async ({ app }: BundledReceiver) => (await app.request(addresses.health)).status;
+
+  test("is 503 where nothing can be written, although everything can be read", async () => {
+    const receiver = await bundledReceiver();
+    await send(receiver, "before");
+    // A folder in the place of the file that it tries to write: also the administrator cannot.
+    const inTheWay = join(receiver.dataDir, `.check-${process.pid}`);
+    mkdirSync(inTheWay);
+    expect(await health(receiver)).toBe(503);
+    rmSync(inTheWay, { recursive: true });
+    expect(await health(receiver)).toBe(200);
+  });
+
+  test("is 503 while another program holds the database for good", async () => {
+    const receiver = await bundledReceiver({ timeout: 50 });
+    using holder = new DatabaseSync(databaseFile(receiver.dataDir));
+    holder.exec("BEGIN IMMEDIATE");
+    expect(await health(receiver)).toBe(503);
+    holder.exec("ROLLBACK");
+    expect(await health(receiver)).toBe(200);
+  });
+
+  test("leaves nothing behind, and many at once are one", async () => {
+    const receiver = await bundledReceiver();
+    await send(receiver, "before");
+    const before = readdirSync(receiver.dataDir);
+    const size = () => statSync(`${databaseFile(receiver.dataDir)}-wal`).size;
+    const sizeBefore = size();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => health(receiver)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(readdirSync(receiver.dataDir)).toEqual(before);
+    expect(size() - sizeBefore).toBeLessThan(20_000);
+    expect(names(receiver)).toEqual(["before"]);
+  });
+});
+
 describe("when the server starts", () => {
   test("over a database that is broken, pages are served and forms get 503 until a whole one is there", async () => {
     const env = serverSettings();
@@ -152,8 +189,10 @@ describe("on a full disk", () => {
     for (let index = 0; index < 40; index++) answers.push(await post(`in vain ${index}`));
     expect(new Set(answers)).toContain(503);
     expect((await fetch(`${address}/about`)).status).toBe(200);
-    expect((await fetch(`${address}/health`)).status).toBe(200);
+    expect((await fetch(`${address}/health`)).status).toBe(503);
     rmSync(join(dataDir, "ballast"));
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    expect(readdirSync(dataDir).filter((name) => !name.startsWith("inbox.sqlite"))).toEqual([]);
     expect(await post("after")).toBe(200);
     const kept = answers.flatMap((status, index) => (status === 200 ? [`in vain ${index}`] : []));
     expect(rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name)).toEqual(["before", ...kept, "after"]);

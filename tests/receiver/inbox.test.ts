@@ -28,7 +28,7 @@ describe("staff who read what came in", () => {
     expect(stdout).toContain("No subscriptions have come in yet.");
     expect((await runInbox(dataDir, "--page-views")).stdout).toContain("No page views have been counted yet.");
     const csv = cellsOf((await runInbox(dataDir, "--csv", "subscriptions")).stdout);
-    expect(csv).toEqual([["Received (UTC)", ...Object.values(labels.newsletter), "Marks"]]);
+    expect(csv).toEqual([["Received (India)", ...Object.values(labels.newsletter), "Marks"]]);
   });
 
   test("see the newest first, each with its marks and its time in India, while the server runs", async () => {
@@ -69,7 +69,7 @@ describe("staff who read what came in", () => {
       );
     }
     const [header, ...rows] = cellsOf((await runInbox(dataDir, "--csv", "enquiries")).stdout);
-    expect(header).toEqual(["Received (UTC)", ...Object.values(labels.enquiry), "Marks"]);
+    expect(header).toEqual(["Received (India)", ...Object.values(labels.enquiry), "Marks", "Handled (India)"]);
     expect(rows.map((row) => row.slice(1, 6).map(typed))).toEqual(texts.map((text) => Array(5).fill(text)));
     for (const cell of rows.flatMap((row) => row.slice(1, 6))) expect(cell).not.toMatch(/^[\s]*[=+\-@\d]/);
   });

@@ -7,8 +7,9 @@ export type ReceivedMail = { from: string; to: string[]; headers: Record<string,
 /**
  * A mail server that takes what it is sent, or refuses every recipient, until the test ends.
  * @param port 0 for any free one
+ * @param refuse whether it refuses, or in what words
  */
-export async function mailServer({ port = 0, refuse = false }: { port?: number; refuse?: boolean } = {}) {
+export async function mailServer({ port = 0, refuse = false }: { port?: number; refuse?: boolean | string } = {}) {
   const mails: ReceivedMail[] = [];
   /** Everything it received, by line. */
   const heard: string[] = [];
@@ -29,7 +30,7 @@ export async function mailServer({ port = 0, refuse = false }: { port?: number; 
   return { mails, heard, close, port: taken, url: `smtp://127.0.0.1:${taken}` };
 }
 
-async function talk(socket: Socket, refuse: boolean, heard: string[], taken: (mail: ReceivedMail) => void) {
+async function talk(socket: Socket, refuse: boolean | string, heard: string[], taken: (mail: ReceivedMail) => void) {
   let from = "";
   let to: string[] = [];
   let body: string[] | undefined;
@@ -55,7 +56,7 @@ async function talk(socket: Socket, refuse: boolean, heard: string[], taken: (ma
     if (verb === "EHLO") return "250-test\r\n250 AUTH PLAIN";
     if (verb === "STARTTLS") return "502 No encryption here.";
     if (verb === "MAIL") [from, to] = [addressIn(line), []];
-    if (verb === "RCPT" && refuse) return "550 No such person.";
+    if (verb === "RCPT" && refuse) return refuse === true ? "550 No such person." : refuse;
     if (verb === "RCPT") to.push(addressIn(line));
     if (verb === "DATA") {
       body = [];

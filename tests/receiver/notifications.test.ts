@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { createApp } from "#receiver/server/app.ts";
 import { databaseFile } from "#receiver/server/database.ts";
-import { channelsOf, startNotifier } from "#receiver/server/notifier.ts";
+import { channelsOf, defaultPace, startNotifier } from "#receiver/server/notifier.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore } from "#receiver/server/store.ts";
 import { readSettings } from "#settings/settings.ts";
@@ -16,17 +16,25 @@ import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { postEnquiry, runInbox, serverSettings, startServer } from "./server-process.ts";
 
+/** A mail for each enquiry, however many come. */
+const noLimit = { ...defaultPace, single: Number.POSITIVE_INFINITY, singleOfSender: Number.POSITIVE_INFINITY };
+
 /** A receiver that notifies the office, tries again at once, and is stopped when the test ends. */
 async function notifying(
   env: Record<string, string>,
-  { dataDir = join(scratchFolder(), "data"), pause = 0 }: { dataDir?: string; pause?: number } = {},
+  {
+    dataDir = join(scratchFolder(), "data"),
+    pause = 0,
+    pace = noLimit,
+    clock,
+  }: { dataDir?: string; pause?: number; pace?: typeof defaultPace; clock?: () => number } = {},
 ) {
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const channels = channelsOf(settings);
   const logged: unknown[] = [];
   const log = (error: unknown) => logged.push(error);
   const store = await openStore(dataDir, { channels: channels.map(({ name }) => name), pause: () => pause, log });
-  const notifier = startNotifier({ channels, store, log, interval: 20 });
+  const notifier = startNotifier({ channels, store, log, interval: 20, pace, ...(clock && { clock }) });
   const app = createApp({ settings, store, stored: notifier.wake, log });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= notifier.stop().then(() => store.close()));
@@ -35,6 +43,8 @@ async function notifying(
     dataDir,
     logged,
     stop,
+    store,
+    wake: notifier.wake,
     async send(more: Partial<typeof asha> = {}, address: string = defaultEndpoints.enquiry) {
       return (await app.request(address, { method: "POST", body: JSON.stringify({ ...asha, ...more }) })).status;
     },
@@ -193,6 +203,150 @@ describe("the office", () => {
   });
 });
 
+describe("the office, when more come in than have a mail each", () => {
+  const minutes = 60_000;
+  /** Real enquiries are from as many people. */
+  const person = (index: number) => ({
+    name: `Person ${index}`,
+    email: `person${index}@example.com`,
+    message: `About company ${index}`,
+  });
+
+  async function inAFlood(more: Record<string, string> = {}) {
+    const { mails, url } = await mailServer();
+    let time = 0;
+    const receiver = await notifying(
+      { NOTIFY_EMAIL: office, SMTP_URL: url, ...more },
+      { pace: defaultPace, clock: () => time, pause: 60 * minutes },
+    );
+    return {
+      ...receiver,
+      mails,
+      async pass(milliseconds: number) {
+        time += milliseconds;
+        receiver.wake();
+      },
+    };
+  }
+
+  test("gets the rest in one mail each quarter of an hour, and mails of their own again an hour later", async () => {
+    const { send, mails, pass } = await inAFlood();
+    for (let index = 0; index < 21; index++) await send(person(index));
+    // The first of a bundle is alone, and waits for no others.
+    await expect.poll(() => mails).toHaveLength(21);
+    for (let index = 21; index < 58; index++) await send(person(index));
+    await pass(14 * minutes);
+    await send(person(58));
+    expect(mails).toHaveLength(21);
+    await pass(minutes);
+    await expect.poll(() => mails).toHaveLength(22);
+    const bundle = mails.at(-1);
+    expect(bundle?.headers.Subject).toMatch(/^38 more enquiries since \d+ \w+ \d{4}, \d\d:\d\d IST$/);
+    for (let index = 21; index < 59; index++) {
+      expect(bundle?.text).toContain(`\n    Person ${index}\n    person${index}@example.com\n    ${asha.mobile}`);
+    }
+    expect(bundle?.text).toContain("npm run inbox -- --open");
+    await pass(60 * minutes);
+    await send(person(59));
+    await expect.poll(() => mails.at(-1)?.text).toContain("Full Name: Person 59");
+  });
+
+  test("gets a real person's mail at once, although one address, or a program, sent many before", async () => {
+    const { send, store, wake, mails } = await inAFlood();
+    for (let index = 0; index < 40; index++) {
+      await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
+      await store.save("enquiry", { ...asha, ...person(1_000 + index) }, ["suspect"]);
+    }
+    await send({ name: "Real person" });
+    wake();
+    await expect.poll(() => mails.map(({ text }) => text).join()).toContain("Full Name: Real person");
+    expect(mails.length).toBeLessThanOrEqual(12);
+  });
+
+  test("reads who sent few before who sent many, and what is suspect last", async () => {
+    const { send, store, mails, pass } = await inAFlood();
+    for (let index = 0; index < 21; index++) await send(person(index));
+    await expect.poll(() => mails).toHaveLength(21);
+    for (let index = 0; index < 30; index++) {
+      await store.save("enquiry", { ...asha, ...person(index), name: `Doubt ${index}` }, ["suspect"]);
+      await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
+      if (index === 10) await send({ name: "Real person" });
+    }
+    await pass(15 * minutes);
+    await expect.poll(() => mails).toHaveLength(22);
+    const text = mails.at(-1)?.text ?? "";
+    const names = [...text.matchAll(/^ {4}(Bot|Real|Doubt)/gm)].map(([, name]) => name);
+    expect([...new Set(names)]).toEqual(["Real", "Bot", "Doubt"]);
+    expect(text.match(/^ {4}Bot/gm)).toHaveLength(3);
+    expect(text).toContain("One of 30 from this address");
+    expect(text).toContain("not all of them");
+  });
+
+  test("gets a bundle of bounded length, whose every line is ours or indented, from texts of any length", async () => {
+    const { send, mails, pass } = await inAFlood();
+    for (let index = 0; index < 21; index++) await send(person(index));
+    await expect.poll(() => mails).toHaveLength(21);
+    const hostile = `x\nMarks: none\u2028${"😀".repeat(200)}`;
+    for (let index = 0; index < 40; index++)
+      await send({
+        name: hostile,
+        subject: hostile,
+        mobile: hostile,
+        email: `${index}@example.com`,
+        message: `${hostile}${index}`,
+      });
+    await expect.poll(() => mails).toHaveLength(21);
+    await pass(15 * minutes);
+    await expect.poll(() => mails).toHaveLength(22);
+    const text = mails.at(-1)?.text ?? "";
+    expect(text.length).toBeLessThan(20_500);
+    expect(text.isWellFormed()).toBe(true);
+    const ours = text.split(/[\n\u2028]/).filter((line) => line !== "" && !line.startsWith("    "));
+    for (const line of ours) expect(line).toMatch(/^(?:40 more enquiries since|Enquiry \d+, |This mail lists not all)/);
+  });
+
+  test("has its mail server tried few times while that refuses all of a flood, and nothing is lost", async () => {
+    const { url, heard } = await mailServer({ refuse: true });
+    let time = 0;
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: url };
+    const { send, wake, dataDir } = await notifying(env, { pace: defaultPace, clock: () => time });
+    const tries = () => heard.filter((line) => line.startsWith("RCPT"));
+    for (let index = 0; index < 40; index++) await send(person(index));
+    await expect.poll(tries).toHaveLength(21);
+    time += 15 * minutes;
+    wake();
+    await expect.poll(tries).toHaveLength(22);
+    await expect.poll(() => unsentNotifications(dataDir)).toHaveLength(40);
+  });
+
+  test("is called by its webhook once for many, with their numbers", async () => {
+    const { bodies, url } = await webhook((response) => response.end());
+    let time = 0;
+    const { send, wake } = await notifying({ NOTIFY_WEBHOOK_URL: url }, { pace: defaultPace, clock: () => time });
+    for (let index = 0; index < 21; index++) await send(person(index));
+    await expect.poll(() => bodies).toHaveLength(21);
+    for (let index = 21; index < 31; index++) await send(person(index));
+    time += 15 * minutes;
+    wake();
+    await expect.poll(() => bodies).toHaveLength(22);
+    expect(bodies[21]).toEqual({
+      text: expect.stringMatching(/^10 more enquiries came in since .* IST\. To read them: npm run inbox$/),
+      ids: Array.from({ length: 10 }, (_, index) => index + 22),
+      received_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+});
+
+test("what a mail server says reaches the log and the inbox on one line, without control characters", async () => {
+  const { url } = await mailServer({ refuse: "550 \u001b[2JNo\u009b such\u0007 person" });
+  const { send, dataDir, logged } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url }, { pause: 60_000 });
+  await send();
+  await expect.poll(() => logged).toEqual([expect.stringMatching(/^[^\p{Cc}]*such[^\p{Cc}]*$/u)]);
+  await expect
+    .poll(() => unsentNotifications(dataDir))
+    .toEqual([expect.objectContaining({ error: expect.stringMatching(/^[^\p{Cc}]*such[^\p{Cc}]*$/u) })]);
+});
+
 describe("a webhook", () => {
   test("is called again after it answered 500 or a redirect, and gets nothing that was typed", async () => {
     const { bodies, url } = await webhook((response, request) => {
@@ -244,6 +398,7 @@ test("what an older version left unsent is listed, before and after the tables a
   await store.save("enquiry", asha, []);
   store.close();
   const older = new DatabaseSync(databaseFile(dataDir));
+  older.exec("DROP TABLE enquiry_search; DROP INDEX enquiries_open; DROP INDEX notifications_due");
   older.exec("ALTER TABLE notifications RENAME TO notices; PRAGMA user_version = 3");
   older.exec("UPDATE notices SET last_fault = 'refused', next_try_at = NULL");
   older.close();

@@ -30,6 +30,13 @@ const typed: { what: string; texts: Partial<typeof asha>[]; kind?: Kind; suspect
   { what: "an enquiry", texts: [asha] },
   { what: "a subscription", texts: [ashaSubscribes], kind: "newsletter" },
   { what: "fields of blanks", texts: [{ ...asha, name: "   ", message: "\n\t " }], marks: ["blank"] },
+  {
+    what: "names of invisible characters only",
+    texts: ["\u3164", "\u115F\u1160", "\u2800 \u2800", "\uFE0F", "\u200B\u2060", "\u00AD", "\u180E", "\u{E0041}"].map(
+      (name, index) => ({ ...asha, name, message: `Enquiry ${index}` }),
+    ),
+    marks: ["blank"],
+  },
   { what: "nothing but links", texts: [{ ...asha, message: "https://x.example/\nwww.x.example" }], marks: ["suspect"] },
   { what: "an enquiry with the trap field filled (EP-23)", texts: [asha], suspect: true, marks: ["suspect"] },
   { what: "Devanagari, emoji and accents (AS-10)", texts: [{ ...asha, ...scripts }] },
@@ -184,6 +191,42 @@ export function keepsThePromises(name: string, open: () => Promise<ReceiverUnder
         receiver.pass(365 * 24 * 60 * minutes);
       }
       expect(receiver.rows("newsletter").map(({ texts }) => texts.email)).toEqual(["asha@example.com"]);
+    });
+
+    test.each([
+      ["invisible characters", ["ravi@\u200Bexample.com", "ra\u2060vi@example.com", "ravi@exam\u00ADple.com\uFE0F"]],
+      ["letters of another width", ["ｒａｖｉ@example.com", "ravi＠example．com", "RAVI@ＥＸＡＭＰＬＥ.com"]],
+      ["blanks", ["ravi@example.com\u00A0", "ravi @example.com", "\u3000ravi@example.com"]],
+    ])(
+      "an address subscribes once, although written with %s, and is kept as it was typed first",
+      async (_, writings) => {
+        const receiver = await open();
+        for (const email of [...writings, "ravi@example.com"])
+          expect((await receiver.send("newsletter", JSON.stringify({ name: "Ravi", email }))).sent).toBe(true);
+        expect(receiver.rows("newsletter").map(({ texts }) => texts.email)).toEqual([writings[0]]);
+      },
+    );
+
+    test("subscriptions with an address of invisible characters are never the same, and marked", async () => {
+      const receiver = await open();
+      for (const name of ["Asha", "Ravi"])
+        await receiver.send("newsletter", JSON.stringify({ name, email: "\u200B\u3164" }));
+      expect(receiver.rows("newsletter")).toMatchObject([{ marks: ["blank"] }, { marks: ["blank"] }]);
+    });
+
+    test("a text is the same, whatever invisible characters and letters of another width are in it", async () => {
+      const receiver = await open();
+      const writings = [
+        "Buy now",
+        "Buy\u200B now",
+        "Ｂｕｙ now",
+        "B\u00ADuy now\u3164",
+        "Buy\u2003now",
+        "Buy now\uFE0F",
+      ];
+      for (const [sender, message] of writings.entries())
+        await receiver.send("enquiry", JSON.stringify({ ...asha, name: `Sender ${sender}`, message }));
+      expect(receiver.rows("enquiry").at(-1)?.marks).toEqual(["suspect"]);
     });
 
     test("subscriptions with a blank address are never the same", async () => {

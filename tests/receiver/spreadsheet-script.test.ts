@@ -50,6 +50,11 @@ describe("a call of the script", () => {
     ["no body", { parameter: {} }, empty],
     ["an empty body", bodyEvent(""), empty],
     ["an event of nulls", { parameter: null, postData: null } as unknown as PostEvent, empty],
+    [
+      "contents of null",
+      { parameter: null, postData: { contents: null, length: null, type: null } } as unknown as PostEvent,
+      empty,
+    ],
     ["more than 1 MB", enquiry({ message: "x".repeat(largestBody) }), "That is larger than 1 MB. Nothing was stored."],
   ])("with %s is answered and stores nothing (EP-01)", (_, event, sentence) => {
     const app = scriptReceiver();
@@ -290,7 +295,8 @@ describe("the firm", () => {
         locked: false,
       },
     ]);
-    for (const text of Object.values(asha)) expect(app.emails[0]?.body).toContain(text);
+    for (const line of Object.values(asha).flatMap((text) => text.split("\n")))
+      expect(app.emails[0]?.body).toContain(line);
     expect(column(app, "Mail")).toEqual(["sent"]);
   });
 
@@ -316,6 +322,14 @@ describe("the firm", () => {
       expect(app.emails[0]?.replyTo).toBeUndefined();
     },
   );
+
+  test("gets an email in which nothing typed can pass for another line", () => {
+    const app = receiverWithEmail();
+    const forged = "Asha\r\nMobile Number: 1\u2028Subject: forged\n\nYour Message:";
+    post(app, enquiry({ name: forged, subject: forged, message: forged }));
+    const lines = app.emails[0]?.body.split(/[\r\n\u2028]+/).filter((line) => !line.startsWith("    ")) ?? [];
+    expect(lines.map((line) => line.split(":")[0])).toEqual(Object.values(labels.enquiry));
+  });
 
   test("gets an email of reasonable length for a long enquiry", () => {
     const app = receiverWithEmail();

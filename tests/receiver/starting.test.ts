@@ -107,8 +107,8 @@ test("staff who forgot to build, or whose port, folder or settings cannot be use
   for (const [wrong, line] of [
     [{ OUT_DIR: join(folder, "nothing") }, /^There is no built site in .*nothing\. Run npm run build first\.$/],
     [{ PUBLIC_ENQUIRY_URL: addresses.about }, /^PUBLIC_ENQUIRY_URL is "\/about", which is a page of the site/],
-    [{ DATA_DIR: join(folder, "file") }, /^DATA_DIR is .* Choose another folder\.$/],
-    [{ DATA_DIR: join(folder, "file", "data") }, /^DATA_DIR is .* Choose another folder\.$/],
+    [{ DATA_DIR: join(folder, "file") }, /^DATA_DIR is .* or choose another folder\.$/],
+    [{ DATA_DIR: join(folder, "file", "data") }, /^DATA_DIR is .* or choose another folder\.$/],
     [{ DATA_DIR: join(folder, "newer") }, /a newer version of this program/],
     [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is "yes"\. Write 1/],
     [{ DATA_DIR: join(folder, "other"), PORT: port }, new RegExp(`^PORT ${port} is taken`)],

@@ -4,7 +4,6 @@ import {
   existsSync,
   fchmodSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -14,7 +13,15 @@ import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { UserError } from "#settings/user-error.ts";
-import { databaseFile, newestVersion, openExisting, whenFree } from "../database.ts";
+import {
+  createFolder,
+  databaseFile,
+  giveToOwnerOf,
+  migrate,
+  newestVersion,
+  openExisting,
+  whenFree,
+} from "../database.ts";
 import { countLabel } from "./count-label.ts";
 
 /**
@@ -48,11 +55,14 @@ export function restore(dataDir: string, backup: string, now = new Date()): stri
   const file = databaseFile(dataDir);
   if (backup === file) throw new UserError(`${file} is the present database itself. Write the name of a backup.`);
   checkBackup(backup);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   const incoming = `${file}.incoming`;
   try {
     copyFileSync(backup, incoming);
-    flushPrivate(incoming);
+    // The server may run as another user than the administrator who restores, and share the file with a group.
+    const mode = existsSync(file) ? statSync(file).mode & 0o770 : 0o600;
+    flushPrivate(incoming, mode);
+    giveToOwnerOf(dataDir, incoming);
     const content = checkBackup(incoming);
     const former = setAside(file, now);
     renameSync(incoming, file);
@@ -76,9 +86,9 @@ function createEmpty(file: string) {
 }
 
 /** Brings a file onto the disk. A backup may have been made readable for others on its way here. */
-function flushPrivate(file: string) {
+function flushPrivate(file: string, mode = 0o600) {
   const open = openSync(file, "r+");
-  fchmodSync(open, 0o600);
+  fchmodSync(open, mode | 0o600);
   fsyncSync(open);
   closeSync(open);
 }
@@ -99,16 +109,63 @@ function checkBackup(file: string): string {
   address.searchParams.set("immutable", "1");
   try {
     using database = new DatabaseSync(address, { readOnly: true });
-    const [first] = database.prepare("PRAGMA integrity_check(1)").all();
-    if (first?.integrity_check !== "ok") throw new UserError(`${file} is damaged: ${first?.integrity_check}.`);
+    // Nothing in the file may act before it was checked.
+    database.exec("PRAGMA trusted_schema = OFF");
     const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
     if (version > newestVersion) throw new UserError(`${file} was made by a newer version of this program.`);
+    checkSchema(database, version);
+    const [first] = database.prepare("PRAGMA integrity_check(1)").all();
+    if (first?.integrity_check !== "ok") throw new Error(String(first?.integrity_check));
+    checkRows(database);
     const rows = (table: string) => Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
     return `${countLabel(rows("enquiries"), "enquiry", "enquiries")} and ${countLabel(rows("subscriptions"), "subscription")}`;
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`${file} is no backup of this program: ${error instanceof Error ? error.message : error}.`);
+    throw new UserError(
+      `${file} is damaged or no backup of this program: ${error instanceof Error ? error.message : error}. Choose another backup.`,
+    );
   }
+}
+
+/**
+ * The tables are those that this program makes, column by column, and nothing else acts on what comes in: no trigger, no
+ * index or condition of somebody else. Tables that staff added beside them may stay.
+ */
+function checkSchema(database: DatabaseSync, version: number) {
+  using own = new DatabaseSync(":memory:");
+  migrate(own, version);
+  const expected = schemaOf(own);
+  const present = schemaOf(database);
+  for (const [name, { sql }] of expected)
+    if (present.get(name)?.sql !== sql) throw new Error(`${name} is missing in it, or is not as this program made it`);
+  for (const [name, { type, table }] of present)
+    if (!expected.has(name) && (type === "trigger" || expected.has(table)))
+      throw new Error(`this program did not make the ${type} ${name} in it`);
+}
+
+function schemaOf(database: DatabaseSync) {
+  // What SQLite keeps for itself has a name of its own, or no text.
+  const rows = database.prepare(
+    "SELECT * FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+  );
+  return new Map(
+    rows
+      .all()
+      .map(({ type, name, tbl_name, sql }) => [
+        String(name),
+        { type: String(type), table: String(tbl_name), sql: String(sql) },
+      ]),
+  );
+}
+
+/** Rows that the receiver or the inbox could not go on from: without a readable time, or with the last possible number. */
+function checkRows(database: DatabaseSync) {
+  for (const table of ["enquiries", "subscriptions"]) {
+    const wrong = `SELECT id FROM ${table} WHERE unixepoch(received_at) IS NULL OR id > 9007199254740000 LIMIT 1`;
+    if (database.prepare(wrong).get()) throw new Error(`a row of ${table} has no readable time or number`);
+  }
+  if (database.prepare("SELECT 1 FROM sqlite_sequence WHERE seq > 9007199254740000").get())
+    throw new Error("its rows can have no further numbers");
 }
 
 /** @returns its new name, undefined when there is no database */

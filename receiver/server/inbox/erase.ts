@@ -61,13 +61,22 @@ type Conditions = { enquiries: string; subscriptions: string };
 async function erase(dataDir: string, value: string, conditions: Conditions): Promise<string> {
   using database = await openExisting(dataDir);
   database.function("subscriber_key", { deterministic: true }, (text) => subscriberKey(String(text)));
+  const forget = () =>
+    database
+      .prepare(`DELETE FROM enquiry_search WHERE rowid IN (SELECT id FROM enquiries WHERE ${conditions.enquiries})`)
+      .run(value);
   const remove = (table: keyof Conditions) =>
     database.prepare(`DELETE FROM ${table} WHERE ${conditions[table]}`).run(value).changes;
   const counts = await whenFree(() =>
-    transaction(database, () => [
-      countLabel(remove("enquiries"), "enquiry", "enquiries"),
-      countLabel(remove("subscriptions"), "subscription"),
-    ]),
+    transaction(database, () => {
+      forget();
+      // What was deleted from the index stays in it until its parts are joined.
+      database.exec("INSERT INTO enquiry_search (enquiry_search) VALUES ('optimize')");
+      return [
+        countLabel(remove("enquiries"), "enquiry", "enquiries"),
+        countLabel(remove("subscriptions"), "subscription"),
+      ];
+    }),
   );
   // What is deleted is only marked as free: this writes the file anew without it.
   await whenFree(() => database.exec("VACUUM"));

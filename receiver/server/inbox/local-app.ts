@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { type Context, Hono } from "hono";
+import type { Kind } from "#contract/submission.ts";
 import { transaction, whenFree } from "../database.ts";
-import { closedPage, inboxPage, query } from "./page.ts";
+import { indianDay } from "../indian-time.ts";
+import { submissionsIn } from "../read-submissions.ts";
+import { closedPage, inboxPage, query, subscriptionsPage } from "./page.ts";
 import { type Search, searchEnquiries } from "./search.ts";
+import { csvRows } from "./show.ts";
+
+/** The page shows the newest; the CSV has them all. */
+const shownSubscriptions = 1_000;
 
 /**
  * The inbox as pages for a browser on this computer. A page of another site can neither read it, by a name of its own that
@@ -46,6 +53,33 @@ export function localApp({
     const wanted = searchOf(c);
     return c.html(inboxPage(searchEnquiries(database, wanted), wanted));
   });
+
+  const received = submissionsIn(database);
+  app.get("/subscriptions", (c) =>
+    c.html(subscriptionsPage(received.newest("newsletter", shownSubscriptions), received.count("newsletter"))),
+  );
+
+  for (const [name, kind] of [
+    ["enquiries", "enquiry"],
+    ["subscriptions", "newsletter"],
+  ] as const)
+    app.get(`/${name}.csv`, (c) => {
+      const rows = csvRows(received.all<Kind>(kind), kind as Kind)[Symbol.iterator]();
+      const encoder = new TextEncoder();
+      // Row by row, as fast as the browser takes them: a long list is never in memory as a whole.
+      const body = new ReadableStream({
+        pull(controller) {
+          const { value, done } = rows.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        },
+        cancel: () => void rows.return?.(undefined),
+      });
+      return c.body(body, 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}-${indianDay(new Date())}.csv"`,
+      });
+    });
 
   app.get("/page.css", (c) => c.body(style, 200, { "Content-Type": "text/css; charset=utf-8" }));
 

@@ -4,27 +4,68 @@ import { isEmailAddress } from "../email-address.ts";
 import { indianTime } from "../indian-time.ts";
 import type { StoredSubmission } from "../read-submissions.ts";
 import { countLabel } from "./count-label.ts";
-import type { Search, searchEnquiries } from "./search.ts";
+import { longestSearch, type Search, type searchEnquiries, shortestWord } from "./search.ts";
 
 /** The page on which staff read enquiries. It has no script; what a stranger typed is escaped by `html`. */
-export function inboxPage({ enquiries, total, page, pages }: ReturnType<typeof searchEnquiries>, search: Search) {
+export function inboxPage(
+  { enquiries, total, hasMore, page, pages }: ReturnType<typeof searchEnquiries>,
+  search: Search,
+) {
+  const hasShortWord = search.words.split(/\s+/).some((word) => word !== "" && [...word].length < shortestWord);
   return frame(html`
-    <header>
-      <h1>Enquiries</h1>
-      <form method="post" action="stop"><button>Close the inbox</button></form>
-    </header>
+    ${header("Enquiries")}
     <form class="search" role="search">
-      <label>Search <input type="search" name="words" value="${search.words}"></label>
+      <label>Search <input type="search" name="words" maxlength="${longestSearch}" value="${search.words}"></label>
       <label><input type="checkbox" name="open" value="1" ${search.open ? "checked" : ""}> Only those not handled</label>
       <button>Show</button>
     </form>
-    <p>${countLabel(total, "enquiry", "enquiries")}${pages > 1 ? `, page ${page} of ${pages}` : ""}</p>
+    ${hasShortWord ? html`<p>Words of fewer than ${shortestWord} letters are left out of the search.</p>` : ""}
+    <p>${hasMore ? "More than " : ""}${countLabel(total, "enquiry", "enquiries")}${pages > 1 ? `, page ${page} of ${pages}` : ""}</p>
     ${enquiries.map((enquiry) => article(enquiry, { ...search, page }))}
     <nav aria-label="Pages">
       ${page > 1 ? html`<a href="?${query({ ...search, page: page - 1 })}" rel="prev">Newer</a>` : ""}
       ${page < pages ? html`<a href="?${query({ ...search, page: page + 1 })}" rel="next">Older</a>` : ""}
     </nav>`);
 }
+
+/** All subscriptions, newest first. */
+export function subscriptionsPage(subscriptions: StoredSubmission<"newsletter">[], total: number) {
+  return frame(html`
+    ${header("Subscriptions")}
+    <p>${countLabel(total, "subscription")}${
+      total > subscriptions.length ? `, the newest ${subscriptions.length} are shown: the CSV has them all` : ""
+    }</p>
+    <ul>${subscriptions.map(
+      ({ received_at, texts, marks }) => html`
+      <li><span dir="auto">${texts.name}</span>, <span dir="auto">${mailLink(texts.email)}</span>,
+        <time datetime="${received_at}">${indianTime(received_at)}</time> ${marksOf(marks)}</li>`,
+    )}</ul>`);
+}
+
+function header(heading: string) {
+  return html`
+    <header>
+      <h1>${heading}</h1>
+      <nav aria-label="Inbox">
+        <a href="./">Enquiries</a> <a href="subscriptions">Subscriptions</a>
+        <a href="enquiries.csv" download>Enquiries as CSV</a> <a href="subscriptions.csv" download>Subscriptions as CSV</a>
+      </nav>
+      <form method="post" action="stop"><button>Close the inbox</button></form>
+    </header>`;
+}
+
+function mailLink(typed: string) {
+  const email = typed.trim();
+  return isEmailAddress(email) ? html`<a href="mailto:${encodeURIComponent(email)}">${typed}</a>` : typed;
+}
+
+/** A number is called by a tap when it has the digits of one. */
+function phoneLink(typed: string) {
+  const number = typed.normalize("NFKC").replace(/[\s().\p{Pd}]/gu, "");
+  return /^\+?\d{6,15}$/.test(number) ? html`<a href="tel:${number}">${typed}</a>` : typed;
+}
+
+const marksOf = (marks: readonly string[]) => marks.map((mark) => html`<span class="mark">${mark}</span> `);
 
 export function closedPage() {
   return frame(html`<h1>The inbox is closed</h1><p>You can close this window.</p>`);
@@ -41,19 +82,15 @@ export function query({ words, open, page }: Search): string {
 
 function article({ id, received_at, texts, marks }: StoredSubmission<"enquiry">, search: Search) {
   const handled = marks.includes("handled");
-  const email = texts.email.trim();
-  const linked = isEmailAddress(email)
-    ? html`<a href="mailto:${encodeURIComponent(email)}">${texts.email}</a>`
-    : texts.email;
   return html`
     <article id="enquiry-${id}" ${handled ? "data-handled" : ""}>
       <h2 dir="auto">${texts.subject}</h2>
       <p><time datetime="${received_at}">${indianTime(received_at)}</time>, enquiry ${id}
-        ${marks.map((mark) => html`<span class="mark">${mark}</span> `)}</p>
+        ${marksOf(marks)}</p>
       <dl>
         <dt>${labels.enquiry.name}</dt><dd dir="auto">${texts.name}</dd>
-        <dt>${labels.enquiry.email}</dt><dd dir="auto">${linked}</dd>
-        <dt>${labels.enquiry.mobile}</dt><dd dir="auto">${texts.mobile}</dd>
+        <dt>${labels.enquiry.email}</dt><dd dir="auto">${mailLink(texts.email)}</dd>
+        <dt>${labels.enquiry.mobile}</dt><dd dir="auto">${phoneLink(texts.mobile)}</dd>
       </dl>
       <p class="message" dir="auto">${texts.message}</p>
       <form method="post" action="handled?${query(search)}">

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { storedSubmission } from "../read-submissions.ts";
+import { fold } from "../search-text.ts";
 
 export type Search = {
   /** Each has to occur somewhere in an enquiry, whatever its letter case. */
@@ -13,31 +14,40 @@ export type Search = {
 /** Enquiries on one page. */
 const pageSize = 25;
 
-/** Newest first; a page after the last is the last. */
+/** What was found is counted up to here: nobody reads on, and counting takes time. */
+export const mostFound = 1_000;
+
+/** The rest of a longer search is left out. Characters. */
+export const longestSearch = 200;
+
+/** The index holds parts of this length. Shorter words are left out. Characters. */
+export const shortestWord = 3;
+
+/**
+ * Newest first; a page after the last is the last. It takes no longer when there are many enquiries or many words: the
+ * database has an index of them.
+ */
 export function searchEnquiries(database: DatabaseSync, { words, open, page }: Search) {
-  database.function("has_words", (text, wanted) => Number(hasWords(String(text), String(wanted))));
-  const from = `
-    FROM enquiries
-    WHERE has_words(concat_ws(char(10), name, email, mobile, subject, message), :words) AND (:open = 0 OR handled_at IS NULL)`;
-  const wanted = { words, open: Number(open) };
-  const total = Number(database.prepare(`SELECT count(*) AS total ${from}`).get(wanted)?.total);
+  const looked = fold(words.slice(0, longestSearch))
+    .split(/[\s\0]+/)
+    .filter((word) => [...word].length >= shortestWord);
+  const [table, id] = looked.length > 0 ? ["enquiry_search", "rowid"] : ["enquiries", "id"];
+  const from = `FROM ${table} WHERE
+    ${looked.length > 0 ? "enquiry_search MATCH :match" : "true"} AND
+    ${open ? `${id} IN (SELECT id FROM enquiries WHERE handled_at IS NULL)` : "true"}`;
+  // Quoted, so that no word is one of the search's own.
+  const match = looked.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+  const wanted: Record<string, string> = looked.length > 0 ? { match } : {};
+  const counted = looked.length > 0 ? `(SELECT 1 ${from} LIMIT ${mostFound + 1})` : `(SELECT 1 ${from})`;
+  const found = Number(database.prepare(`SELECT count(*) AS found FROM ${counted}`).get(wanted)?.found);
+  const hasMore = looked.length > 0 && found > mostFound;
+  const total = hasMore ? mostFound : found;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);
   const rows = database
-    .prepare(`SELECT * ${from} ORDER BY id DESC LIMIT ${pageSize} OFFSET :offset`)
+    .prepare(`
+      SELECT * FROM enquiries WHERE id IN (SELECT ${id} ${from} ORDER BY ${id} DESC LIMIT ${pageSize} OFFSET :offset)
+      ORDER BY id DESC`)
     .all({ ...wanted, offset: (shown - 1) * pageSize });
-  return { enquiries: rows.map((row) => storedSubmission<"enquiry">(row)), total, page: shown, pages };
-}
-
-function hasWords(text: string, words: string): boolean {
-  const folded = fold(text);
-  // A phone number is found however its digits are parted.
-  const closed = folded.replace(/(?<=\d)[\s()-]+(?=\d)/g, "");
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => folded.includes(word) || closed.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
+  return { enquiries: rows.map((row) => storedSubmission<"enquiry">(row)), total, hasMore, page: shown, pages };
 }

@@ -1,8 +1,8 @@
 import { fields, type Kind, labels } from "#contract/submission.ts";
 import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
-import { indianTime } from "../indian-time.ts";
+import { terminalSafe } from "#receiver/terminal-safe.ts";
+import { indianTime, indianTimestamp } from "../indian-time.ts";
 import type { StoredSubmission, SubmissionReader } from "../read-submissions.ts";
-import { terminalSafe } from "../terminal-safe.ts";
 import { countLabel } from "./count-label.ts";
 
 /** What the lists are called on the command line and on the screen. */
@@ -40,10 +40,22 @@ export function writeCsv(reader: SubmissionReader, plural: Plural): void {
     console.error(
       `For a file without npm's own first lines: npm run --silent inbox -- --csv ${plural} > ${plural}.csv`,
     );
-  process.stdout.write(byteOrderMark + csvRow(["Received (UTC)", ...Object.values(labels[kind]), "Marks"]));
-  for (const row of reader.all(kind)) {
+  for (const row of csvRows(reader.all(kind), kind, typed)) process.stdout.write(row);
+}
+
+/** The rows of a CSV, its byte order mark and header first. */
+export function* csvRows<K extends Kind>(
+  submissions: Iterable<StoredSubmission<K>>,
+  kind: K,
+  typed = (text: string) => text,
+): Generator<string> {
+  const isEnquiry = kind === "enquiry";
+  const more = isEnquiry ? ["Handled (India)"] : [];
+  yield byteOrderMark + csvRow(["Received (India)", ...Object.values(labels[kind]), "Marks", ...more]);
+  for (const row of submissions) {
     const cells = labelledTexts(kind, row).map(([, text]) => textCell(typed(text)));
-    process.stdout.write(csvRow([row.received_at, ...cells, row.marks.join(" ")]));
+    const handled = isEnquiry ? [row.handled_at ? indianTimestamp(row.handled_at) : ""] : [];
+    yield csvRow([indianTimestamp(row.received_at), ...cells, row.marks.join(" "), ...handled]);
   }
 }
 

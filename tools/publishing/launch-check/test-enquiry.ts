@@ -1,6 +1,6 @@
 import { labels, messages, type Submission } from "#contract/submission.ts";
-import { terminalSafe } from "#receiver/server/terminal-safe.ts";
 import { headers, sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
+import { terminalSafe } from "#receiver/terminal-safe.ts";
 import type { Settings } from "#settings/settings.ts";
 import { receiverAt } from "./settings-items.ts";
 

@@ -5,6 +5,6 @@
 export function terminalSafe(text: string): string {
   return text
     .replace(/\r\n|[\r\n\u2028\u2029]/g, " ⏎ ")
-    .replaceAll("\t", " ")
+    .replace(/\t/g, " ")
     .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD");
 }

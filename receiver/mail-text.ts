@@ -1,0 +1,42 @@
+import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
+import type { Texts } from "./accept.ts";
+import { terminalSafe } from "./terminal-safe.ts";
+
+/** A mail shows the beginning of a longer text. Characters. */
+export const longestMail = 20_000;
+
+/** Of one field on one line, so that a long name does not take the place of the phone number. Characters. */
+const longestLine = 1_000;
+
+const lineEnd = /\r\n|[\r\n\u2028\u2029]/;
+
+/**
+ * What was typed, for a mail. Nothing typed can pass for a line of ours, since each text is one line after its label, or
+ * is indented.
+ * @param wholeText where to read on, in one sentence, when the text had to be cut
+ */
+export function mailText<K extends Kind>(kind: K, texts: Texts<K>, wholeText: string): string {
+  const names: readonly Field<K>[] = fields[kind];
+  const named: Record<string, string> = labels[kind];
+  let isCut = false;
+  const cut = (text: string, characters: number) => {
+    const shown = beginning(text, characters);
+    isCut ||= shown !== text;
+    return shown;
+  };
+  const lines = names.flatMap((name) => {
+    const text: string = texts[name];
+    return name === "message"
+      ? [`${named[name]}:`, ...text.split(lineEnd).map((line) => `    ${terminalSafe(line)}`)]
+      : [`${named[name]}: ${cut(terminalSafe(text), longestLine)}`];
+  });
+  const whole = cut(lines.join("\n"), longestMail);
+  return isCut ? `${whole}\n\n${wholeText}` : whole;
+}
+
+/** Cut between characters, visibly: half an emoji could make a server refuse the mail. */
+export function beginning(text: string, characters: number): string {
+  // No character has more than two units, so that a text of megabytes need not be taken apart.
+  const shown = [...text.slice(0, 2 * characters + 2)];
+  return shown.length > characters ? `${shown.slice(0, characters).join("")}…` : text;
+}
