@@ -143,6 +143,16 @@ describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
     expect(others).toHaveLength(Object.keys(moved).length);
   });
 
+  test("links to no page of its own by a final slash or .html, however its texts write it", () => {
+    for (const { name, text } of pagesOf(build)) {
+      const paths = Array.from(text.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g), ([, path = ""]) => path);
+      expect(
+        paths.filter((path) => /.\/$|\.html$/.test(path)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   test("has nothing of a draft: no page, no place in a list, the feed or the sitemap, no category, no former address", () => {
     const found = filesOf(build).filter(({ name, text }) => /of a draft|of-a-draft|draft-update/i.test(name + text));
     expect(found.map(({ name }) => name)).toEqual([]);
