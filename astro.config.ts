@@ -55,7 +55,11 @@ export default defineConfig({
     },
   ],
   vite: {
-    resolve: { alias: { "@astrojs/react/client.js": fileURLToPath(new URL("src/integrations/react-client.ts", import.meta.url)) } },
+    resolve: {
+      alias: {
+        "@astrojs/react/client.js": fileURLToPath(new URL("src/layouts/react-client.ts", import.meta.url)),
+      },
+    },
     // As files of their own, pages and scripts are smaller than with small assets inlined.
     build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     css: {

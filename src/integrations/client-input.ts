@@ -75,7 +75,7 @@ function isStored(key: unknown): boolean {
 
 /**
  * React draws an island anew when something has changed its markup: a translator, a password manager, a proxy. What the
- * visitor did there is carried over at the event `island-drawn` (react-client.ts).
+ * visitor did there is carried over at the event `island-drawn` (src/layouts/react-client.ts).
  * @returns a function from an element of the old markup to the one now in its place
  */
 function carryOver(island: HTMLElement): (element: HTMLElement) => HTMLElement {

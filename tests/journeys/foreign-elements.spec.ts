@@ -19,7 +19,10 @@ const managers = {
     await page.route("**/*", async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const response = await route.fetch();
-      const body = (await response.text()).replace(/(<input[^>]*>|<\/textarea>)/g, "$1<button type='button'>fill</button>");
+      const body = (await response.text()).replace(
+        /(<input[^>]*>|<\/textarea>)/g,
+        "$1<button type='button'>fill</button>",
+      );
       return route.fulfill({ response, body });
     });
   },
@@ -113,7 +116,10 @@ test("what somebody takes out of a form later leaves its words, and it is sent a
   const shown = nextAlert(page);
   await send.click();
   expect(await shown).toBe(messages.enquiry.failed);
-  await page.locator("main form [role=status] p").first().evaluate((words) => words.replaceWith("Removed"));
+  await page
+    .locator("main form [role=status] p")
+    .first()
+    .evaluate((words) => words.replaceWith("Removed"));
   await send.click();
   await expect.poll(() => faults.splice(0).join()).toContain("NotFoundError");
   expect(await typedTexts(page, "enquiry")).toEqual(Object.values(asha));

@@ -28,7 +28,10 @@ test.beforeEach(async ({ page }) => {
       [String.prototype, ["at", "isWellFormed", "toWellFormed", "replaceAll"]],
       [URL, ["canParse", "parse"]],
       [URLSearchParams.prototype, ["size"]],
-      [window, ["Iterator", "navigation", "reportError", "requestIdleCallback", "scheduler", "structuredClone", "onscrollend"]],
+      [
+        window,
+        ["Iterator", "navigation", "reportError", "requestIdleCallback", "scheduler", "structuredClone", "onscrollend"],
+      ],
       [Navigator.prototype, ["clipboard", "connection", "userActivation"]],
     ];
     for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
