@@ -13,8 +13,15 @@ goBackInHistory();
 continueList();
 prefetchPages();
 
-// Safari shows the style of what a finger rests on only to a page that listens for fingers.
-addEventListener("touchstart", () => {}, { passive: true });
+// What moves rests while a finger rests on it.
+for (const name of ["touchstart", "touchend", "touchcancel"])
+  addEventListener(
+    name,
+    ({ target }) =>
+      target instanceof Element &&
+      target.closest(".notice, .whats-new")?.toggleAttribute("data-touched", name === "touchstart"),
+    { passive: true },
+  );
 
 const googleAnalyticsId = import.meta.env.PUBLIC_GA4_ID;
 const { pageViewUrl } = document.documentElement.dataset;
