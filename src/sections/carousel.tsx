@@ -31,6 +31,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
     };
     settle();
     const resize = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
       width = element.clientWidth;
       element.scrollTo({ left: latest.current * width });
     });
