@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
@@ -62,6 +63,11 @@ export default defineConfig({
     buildBeside(settings.outDir),
   ],
   vite: {
+    resolve: {
+      alias: {
+        "@astrojs/react/client.js": fileURLToPath(new URL("src/layouts/react-client.ts", import.meta.url)),
+      },
+    },
     // As files of their own, pages and scripts are smaller than with small assets inlined.
     build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     css: {

@@ -47,5 +47,12 @@ export const messages = {
   },
 } as const satisfies Record<Kind, { sent: string; failed: string }>;
 
+/** Whether a text shows nothing: spaces, and characters without a shape such as the Hangul fillers and the blank Braille cell. */
+export const isBlank = (text: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
 /** A larger body is refused whole. Bytes. */
 export const largestBody = 1_000_000;
+
+/** What the sender reads who wrote more than that: trying again would not help. */
+export const tooLarge =
+  "This is longer than one megabyte, the most that can be sent. Please shorten it, or write an e-mail.";

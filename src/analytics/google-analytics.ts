@@ -9,15 +9,16 @@ type Queue = { dataLayer?: unknown[] };
  */
 export function sendToGoogleAnalytics(id: string, pathAndQuery: string): void {
   const { dataLayer } = window as Queue;
-  if (!dataLayer) start(id);
-  gtag("event", "page_view", {
-    page_title: document.title,
+  const page = {
     page_location: location.origin + pathAndQuery,
     page_referrer: redactedAddress(document.referrer),
-  });
+  };
+  if (!dataLayer) start(id, page);
+  gtag("event", "page_view", { page_title: document.title, ...page });
 }
 
-function start(id: string) {
+/** @param page for what Google's script sends by itself, which else takes the address as it stands */
+function start(id: string, page: object) {
   (window as Queue).dataLayer = [];
   const denied = "denied";
   gtag("consent", "default", {
@@ -27,7 +28,7 @@ function start(id: string) {
     analytics_storage: denied,
   });
   gtag("js", new Date());
-  gtag("config", id, { send_page_view: false, client_storage: "none" });
+  gtag("config", id, { send_page_view: false, client_storage: "none", ...page });
   const load = () => {
     const script = document.createElement("script");
     script.async = true;

@@ -6,22 +6,29 @@ import { redactPersonal } from "#text/redact.ts";
  * @param count receives the path and query without personal data
  */
 export function onPageView(count: (pathAndQuery: string) => void): void {
-  const view = () => count(redactPersonal(location.pathname + location.search));
+  const view = () => {
+    try {
+      count(redactPersonal(location.pathname + location.search));
+    } catch {
+      // A blocked provider never disturbs the visitor.
+    }
+  };
   // The page is replaced by another page of the same list, which counts itself.
   if (document.documentElement.hasAttribute("data-leaving")) return;
-  if ("prerendering" in document && document.prerendering)
-    document.addEventListener("prerenderingchange", view, { once: true });
-  else view();
+  whenShown(view);
   addEventListener("pageshow", (event) => event.persisted && view());
 }
 
-/** Sends the plain string `{"page":"/path?query"}`; an error never disturbs the visitor. */
+/** At once, or when a page that a browser prepared in the background is shown. */
+export function whenShown(run: () => void): void {
+  if ("prerendering" in document && document.prerendering)
+    document.addEventListener("prerenderingchange", run, { once: true });
+  else run();
+}
+
+/** Sends the plain string `{"page":"/path?query"}`. */
 export function sendPageView(url: string, pathAndQuery: string): void {
   const body = JSON.stringify({ page: pathAndQuery });
-  try {
-    if (navigator.sendBeacon) navigator.sendBeacon(url, body);
-    else fetch(url, { method: "POST", mode: "no-cors", body, keepalive: true }).catch(() => {});
-  } catch {
-    // A blocked provider.
-  }
+  if (navigator.sendBeacon) navigator.sendBeacon(url, body);
+  else fetch(url, { method: "POST", mode: "no-cors", body, keepalive: true }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { type Kind, largestBody, type Submission } from "#contract/submission.ts";
 
-export type Outcome = "sent" | "failed";
+export type Outcome = "sent" | "failed" | "too-large";
 
 /** A browser carries at most 64 KiB of `keepalive` bodies past the end of a page; the rest is left for page views. */
 const keepaliveLimit = 60 * 1024;
@@ -24,7 +24,10 @@ export async function send<K extends Kind>(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Outcome> {
   const body = JSON.stringify(submission);
-  if (bytes(body) > largestBody) return "failed";
+  if (bytes(body) > largestBody) return "too-large";
+  // Not `AbortSignal.timeout`, which browsers lack that are otherwise able to send.
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), timeout);
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -33,11 +36,13 @@ export async function send<K extends Kind>(
       headers: { "Content-Type": "application/json" },
       body,
       keepalive: !endsWithPage(body),
-      signal: AbortSignal.timeout(timeout),
+      signal: silence.signal,
     });
     const isSent = response.type === "opaque" ? !url.startsWith("/") : response.ok && !response.redirected;
     return isSent ? "sent" : "failed";
   } catch {
     return "failed";
+  } finally {
+    clearTimeout(timer);
   }
 }

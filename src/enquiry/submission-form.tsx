@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { fields, type Kind, labels, messages, type Submission, trapField } from "#contract/submission.ts";
+import { fields, type Kind, labels, type Submission, trapField } from "#contract/submission.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, type FieldBehaviour } from "#ui/field.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
-import { useSubmission } from "./use-submission.ts";
+import { resultOf, useSubmission } from "./use-submission.ts";
 import "./submission-form.css";
 
 export type FormSettings = {
@@ -39,6 +39,7 @@ const controls: Record<string, FieldBehaviour> = {
 export function SubmissionForm(settings: FormSettings) {
   const { kind, url, email, chatLink, notice, hindiNotice, noticeLinks } = settings;
   const { sending, form } = useSubmission(kind, url);
+  const result = resultOf(kind, sending);
   const button = buttons[kind];
   const label = (name: string) => (labels[kind] as Record<string, string>)[name] ?? name;
   const notices = `${kind}-notice`;
@@ -95,10 +96,7 @@ export function SubmissionForm(settings: FormSettings) {
       </Button>
       <div className="submission-form__outcome" data-status={sending.status}>
         {/* Always there, so that screen readers announce a text that appears in it. */}
-        <div role="status">
-          {sending.status === "sent" ? <p>{messages[kind].sent}</p> : null}
-          {"submission" in sending ? <p>{isUnknown(sending) ? unknownOutcome : messages[kind].failed}</p> : null}
-        </div>
+        <div role="status">{result ? <p>{result}</p> : null}</div>
         {"submission" in sending ? (
           <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
         ) : null}
@@ -106,10 +104,6 @@ export function SubmissionForm(settings: FormSettings) {
     </form>
   );
 }
-
-const unknownOutcome = "You left before it was certain that this had arrived. Please send it again.";
-
-const isUnknown = (sending: object) => "outcome" in sending && sending.outcome === "unknown";
 
 /** What was typed is still in the fields; here are other ways to send it. */
 function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutProps<K>) {
@@ -162,7 +156,11 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    prompt("Copy this:", text);
+    try {
+      prompt("Copy this:", text);
+    } catch {
+      // A browser inside an app that asks nothing: the words are in the fields.
+    }
     return false;
   }
 }

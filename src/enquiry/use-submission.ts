@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { fields, type Kind, messages, type Submission, trapField } from "#contract/submission.ts";
+import { fields, isBlank, type Kind, messages, type Submission, tooLarge, trapField } from "#contract/submission.ts";
+import { showAlert } from "#ui/show-alert.ts";
 import { endsWithPage, send } from "./send.ts";
 import { forgetUnsent, keepUnsent, keptUnsent, type Unsent } from "./unsent.ts";
 
@@ -8,7 +9,7 @@ export type Sending<K extends Kind> =
   | { status: "idle" }
   | { status: "sending"; endsWithPage: boolean }
   | { status: "sent" }
-  | { status: "failed"; submission: Submission<K> }
+  | { status: "failed"; submission: Submission<K>; outcome: "failed" | "too-large" }
   | ({ status: "unsent" } & Unsent<K>);
 
 /**
@@ -34,7 +35,7 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
     busy.current = false;
     if (outcome === "sent") forgetUnsent(kind);
     else keepUnsent(kind, { submission, outcome });
-    setSending(outcome === "sent" ? { status: "sent" } : { status: "failed", submission });
+    setSending(outcome === "sent" ? { status: "sent" } : { status: "failed", submission, outcome });
   };
 
   useEffect(() => {
@@ -47,14 +48,13 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
 
   useEffect(() => {
     if (sending.status === "sent") form.current?.reset();
-    const result = sending.status === "sent" || sending.status === "failed" ? sending.status : undefined;
     // An open alert stops the page from painting, so the new state is shown first.
-    const show = (result: "sent" | "failed") => {
-      alert(messages[kind][result]);
+    const show = () => {
+      showAlert(resultOf(kind, sending));
       // Below the last field of a long form, the other ways to send it may be out of sight.
       form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
     };
-    if (result) requestAnimationFrame(() => setTimeout(show, 0, result));
+    if (sending.status === "sent" || sending.status === "failed") requestAnimationFrame(() => setTimeout(show));
     if (sending.status !== "sending" || !sending.endsWithPage) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
@@ -62,6 +62,15 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
   }, [sending, kind]);
 
   return { sending, form: { ref: form, onSubmit: submit, onKeyDown: keepComposing } };
+}
+
+/** What the sender reads when it has ended; nothing before. */
+export function resultOf<K extends Kind>(kind: K, sending: Sending<K>): string {
+  if (sending.status === "sent") return messages[kind].sent;
+  if (!("submission" in sending)) return "";
+  if (sending.outcome === "unknown")
+    return "You left before it was certain that this had arrived. Please send it again.";
+  return sending.outcome === "too-large" ? tooLarge : messages[kind].failed;
 }
 
 function read<K extends Kind>(kind: K, form: HTMLFormElement): Submission<K> {
@@ -83,13 +92,13 @@ function refill<K extends Kind>(kind: K, form: HTMLFormElement, submission: Subm
   }
 }
 
-/** A field of spaces only counts as empty: emptied, the browser refuses it in its own words. */
+/** A field in which nothing can be seen counts as empty: emptied, the browser refuses it in its own words. */
 function isFilled(form: HTMLFormElement): boolean {
   for (const control of form.elements)
     if (
       (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
       control.required &&
-      control.value.trim() === ""
+      isBlank(control.value)
     )
       control.value = "";
   return form.reportValidity();

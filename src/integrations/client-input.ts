@@ -17,7 +17,6 @@ const started = new WeakSet<HTMLElement>();
 const clientInput: ClientDirective = (load, options, island) => {
   if (started.has(island)) return;
   started.add(island);
-  const restoreMarkup = rememberMarkup(island);
   const clicked: HTMLElement[] = [];
   let hydrating = false;
 
@@ -34,7 +33,9 @@ const clientInput: ClientDirective = (load, options, island) => {
   const sendAsOrdinaryForm = () => {
     const button = clicked.find((element) => element instanceof HTMLButtonElement && element.form) as HTMLButtonElement;
     clicked.length = 0;
-    button?.form?.requestSubmit(button);
+    // The press itself, where there is no `requestSubmit`.
+    island.removeEventListener("click", holdClick, true);
+    button?.click();
   };
 
   const hydrate = async () => {
@@ -42,13 +43,11 @@ const clientInput: ClientDirective = (load, options, island) => {
     hydrating = true;
     near.disconnect();
     const hydrateIsland = await load();
-    const successorOf = restoreMarkup();
-    clicked.splice(0, clicked.length, ...clicked.map(successorOf));
+    const successorOf = carryOver(island);
     await hydrateIsland();
     island.removeEventListener("click", holdClick, true);
-    // React handles a click on markup that it has not hydrated yet by hydrating it first.
     if (island.hasAttribute("ssr")) sendAsOrdinaryForm();
-    else for (const element of clicked) element.click();
+    else for (const element of clicked) successorOf(element).click();
   };
 
   const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && hydrate(), {
@@ -75,33 +74,52 @@ function isStored(key: unknown): boolean {
 }
 
 /**
- * Translators, password managers and phones change the markup before an island hydrates; React would then render it anew,
- * and a half-filled form or a first click would be lost. So the markup as served is restored first, and what the visitor
- * did is carried over; a translator translates it again.
+ * React draws an island anew when something has changed its markup: a translator, a password manager, a proxy. What the
+ * visitor did there is carried over at the event `island-drawn` (src/layouts/react-client.ts).
+ * @returns a function from an element of the old markup to the one now in its place
  */
-function rememberMarkup(island: HTMLElement) {
-  const { innerHTML, textContent } = island;
-  const all = () => [...island.querySelectorAll<HTMLElement>("*")];
-  const elements = all();
-
-  /** @returns a function from an element of the markup as served to the one now in its place */
-  return (): ((element: HTMLElement) => HTMLElement) => {
-    const now = all();
-    const places = elements.map(({ scrollLeft }) => scrollLeft);
-    if (island.textContent === textContent && now.length === elements.length && elements.every((e, i) => e === now[i]))
-      return (element) => element;
-    const { activeElement } = document;
-    island.innerHTML = innerHTML;
-    const successors = all();
-    for (const [index, successor] of successors.entries()) {
-      const element = elements[index];
-      if (element && "value" in element) (successor as HTMLInputElement).value = (element as HTMLInputElement).value;
-      if (element === activeElement) successor.focus({ preventScroll: true });
-      successor.scrollLeft = places[index] ?? 0;
-    }
-    return (element) => successors[elements.indexOf(element)] ?? element;
+function carryOver(island: HTMLElement): (element: HTMLElement) => HTMLElement {
+  const before = namedElements(island);
+  const { activeElement } = document;
+  const scrolled = new Map([...before].map(([name, { scrollLeft }]) => [name, scrollLeft]));
+  let after = before;
+  island.addEventListener(
+    "island-drawn",
+    () => {
+      after = namedElements(island);
+      for (const [name, old] of before) {
+        const successor = after.get(name);
+        if (!successor || successor === old) continue;
+        if (isTextField(old) && isTextField(successor)) successor.value = old.value;
+        if (old instanceof HTMLDetailsElement) successor.toggleAttribute("open", old.open);
+        successor.scrollLeft = scrolled.get(name) ?? 0;
+        if (old !== activeElement) continue;
+        successor.focus({ preventScroll: true });
+        if (isTextField(old) && isTextField(successor) && old.selectionStart !== null)
+          successor.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? "none");
+      }
+    },
+    { once: true },
+  );
+  return (element) => {
+    const [name = ""] = [...before].find(([, each]) => each === element) ?? [];
+    return after.get(name) ?? element;
   };
 }
+
+/** The elements of an island by what is the same in all its markup: the name or class, and which one of those it is. */
+function namedElements(island: HTMLElement): Map<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>();
+  for (const element of island.querySelectorAll<HTMLElement>("[name], [class], details")) {
+    const name = `${element.localName} ${element.getAttribute("name") ?? element.classList[0]} `;
+    let number = 1;
+    while (named.has(name + number)) number++;
+    named.set(name + number, element);
+  }
+  return named;
+}
+
+const isTextField = (element: Element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 declare module "astro" {
   interface AstroClientDirectives {

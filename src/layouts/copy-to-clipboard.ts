@@ -7,6 +7,10 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
       await navigator.clipboard.writeText(words);
       if (status) status.textContent = "Copied.";
     } catch {
-      prompt("Copy this:", words);
+      try {
+        prompt("Copy this:", words);
+      } catch {
+        // A browser inside an app that asks nothing: the words stand beside the button.
+      }
     }
   });

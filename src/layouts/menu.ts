@@ -4,8 +4,9 @@
  * grows so wide that the bar shows the links.
  */
 export function completeMenu(): void {
-  const menu = document.getElementById("menu");
-  if (!(menu instanceof HTMLDialogElement)) return;
+  const menu = document.getElementById("menu") as HTMLDialogElement | null;
+  // A browser without dialogs shows its links as they are.
+  if (!menu?.showModal) return;
   const close = () => menu.open && menu.close();
 
   menu.addEventListener("click", (event) => event.target instanceof Element && event.target.closest("a") && close());

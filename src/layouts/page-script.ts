@@ -1,5 +1,6 @@
 /** The one script of every page. It adds to what works without it, and nothing waits for it. */
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
+import { continueList } from "./continue-list.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
 import { prefetchPages } from "./prefetch.ts";
@@ -9,7 +10,18 @@ for (const year of document.querySelectorAll("[data-current-year]"))
 
 completeMenu();
 goBackInHistory();
+continueList();
 prefetchPages();
+
+// What moves rests while a finger rests on it.
+for (const name of ["touchstart", "touchend", "touchcancel"])
+  addEventListener(
+    name,
+    ({ target }) =>
+      target instanceof Element &&
+      target.closest(".notice, .whats-new")?.toggleAttribute("data-touched", name === "touchstart"),
+    { passive: true },
+  );
 
 const googleAnalyticsId = import.meta.env.PUBLIC_GA4_ID;
 const { pageViewUrl } = document.documentElement.dataset;

@@ -26,7 +26,7 @@ export function Article({ title, category, published_at, picture, body, back, ..
   const annotation = category ? (
     <>
       Category: <a href={category.href}>{category.name}</a> ·{" "}
-      <span className="no-break">Published: {date ?? "N/A"}</span>
+      <span className="article__published">Published: {date ?? "N/A"}</span>
     </>
   ) : (
     date && <>Published: {date}</>

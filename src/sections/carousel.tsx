@@ -3,6 +3,7 @@ import type { PictureSource } from "#text/picture-sizes.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
+import { showAlert } from "#ui/show-alert.ts";
 import "./carousel.css";
 
 export type Slide = { title: string; caption: string; button: string; picture: PictureSource };
@@ -17,21 +18,38 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [moved, setMoved] = useState<"previous" | "next">();
   const [said, setSaid] = useState("");
   const current = shown ?? 0;
+  const latest = useRef(0);
 
   // A swipe, also one from before this ran, moves the slides by itself: the number follows.
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const settle = () => setShown(Math.round(element.scrollLeft / element.clientWidth));
+    let width = element.clientWidth;
+    const settle = () => {
+      // In a window that is just changing, the place is still one of the old width.
+      if (element.clientWidth === width) setShown(Math.round(element.scrollLeft / width));
+    };
     settle();
-    return onScrollEnd(element, settle);
+    const resize = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      element.scrollTo({ left: latest.current * width });
+    });
+    const stop = onScrollEnd(element, settle);
+    resize.observe(element);
+    return () => {
+      resize.disconnect();
+      stop();
+    };
   }, []);
 
   // The controls change the number: the slides follow at once, and the style lets the new one come in. (A smooth scroll
   // takes as long as the browser likes, and meanwhile neither slide can be pressed.)
   useEffect(() => {
     const element = track.current;
-    if (element && shown !== undefined) element.scrollTo({ left: shown * element.clientWidth });
+    if (!element || shown === undefined) return;
+    latest.current = shown;
+    element.scrollTo({ left: shown * element.clientWidth });
   }, [shown]);
 
   const step = (to: "previous" | "next") => {
@@ -44,7 +62,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const choose = (title: string) => {
     setSaid(`You clicked: ${title}`);
     // An open alert stops the page from painting, so the words in the page come first.
-    requestAnimationFrame(() => setTimeout(() => alert(`You clicked: ${title}`)));
+    requestAnimationFrame(() => setTimeout(() => showAlert(`You clicked: ${title}`)));
   };
 
   return (

@@ -1,8 +1,10 @@
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** The characters of a text as a reader counts them: an emoji, a flag or a letter with its accents is one. */
+/**
+ * The characters of a text as a reader counts them: an emoji, a flag or a letter with its accents is one. A browser that
+ * cannot tell counts code points.
+ */
 export function characters(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  if (!("Segmenter" in Intl)) return Array.from(text);
+  return Array.from(new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
 }
 
 /** A cut text with '…' at its end. Spaces and punctuation before it are dropped: never ' …', ',…' or '.…'. */

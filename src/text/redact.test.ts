@@ -18,6 +18,9 @@ test.each([
   "%280172%29%20000%200000",
   "98765%C2%A043210",
   "123456789012345",
+  "call+98765+43210",
+  "98765%2043210%20on%202026-11-27",
+  "tel_9876543210",
 ])("the e-mail address or phone number in the query value %j is redacted", (value) => {
   expect(redactPersonal(`/contact?a=1&who=${value}&b=2`)).toBe("/contact?a=1&who=redacted&b=2");
 });
@@ -38,6 +41,8 @@ test.each([
   "/contact%?q=%u0041",
   "/blog/%E0%A4%86",
   "/contact?q=a+b%20c&&d=e=f&g=?h#i",
+  "/contact?gclid=Cj0KCQ1234567890abc",
+  "/contact?between=2026-11-27+2026-12-01",
   "//double//slashes/?a=/b",
 ])("%j stays byte for byte", (pathAndQuery) => {
   expect(redactPersonal(pathAndQuery)).toBe(pathAndQuery);
@@ -49,7 +54,8 @@ test.each([
   ["/contact/%ZZasha%40example.com", "/contact/redacted"],
   ["/?m=9876543210&m=9876543211", "/?m=redacted&m=redacted"],
   ["/contact?asha@example.com", "/contact?redacted"],
-  ["/?a=1=9876543210&b=x?asha@example.com", "/?a=1=9876543210&b=redacted"],
-])("%j is %j: in a path segment, repeated, without a name", (pathAndQuery, redacted) => {
+  ["/?a=1=9876543210&b=x?asha@example.com", "/?a=redacted&b=redacted"],
+  ["/?asha%40example.com=1&9876543210=&b", "/?redacted=1&redacted=&b"],
+])("%j is %j: in a path segment, repeated, without a name, as a name", (pathAndQuery, redacted) => {
   expect(redactPersonal(pathAndQuery)).toBe(redacted);
 });

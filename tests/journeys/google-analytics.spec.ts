@@ -107,3 +107,21 @@ async function events(page: Page): Promise<Record<string, unknown>[]> {
     .filter(([command]) => command === "event")
     .map(([, , parameters]) => parameters as Record<string, unknown>);
 }
+
+test("Google's script is told the redacted address for its own events, and one that throws disturbs nothing", async ({
+  page,
+}) => {
+  await page.goto(`${addresses.about}?q=call+98765+43210&asha%40example.com=1`);
+  await expect.poll(() => events(page)).toHaveLength(1);
+  const [, , config] = (await queue(page)).find(([command]) => command === "config") ?? [];
+  expect(config).toMatchObject({ page_location: `${new URL(page.url()).origin}/about?q=redacted&redacted=1` });
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "dataLayer", {
+      get() {
+        throw new Error("blocked");
+      },
+    }),
+  );
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+});

@@ -5,7 +5,7 @@ test.use({ build: "filled", requestsFail: true });
 
 test("an island whose script fails once is requested again, and the first press is not lost", async ({ page }) => {
   const failed = new Set<string>();
-  await page.route(/\/assets\/(carousel|client)\.[^?]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(carousel|react-client)\.[^?]*\.js$/, async (route) => {
     failed.add(route.request().url());
     await route.fulfill({ status: 503, body: "" });
   });

@@ -134,3 +134,25 @@ function belowBar(page: Page, selector: string) {
     return (document.querySelector(target)?.getBoundingClientRect().top ?? 0) - bar;
   }, selector);
 }
+
+test("with letters twice as large, an article, a page that is not there and the menu fit 320 pixels", async ({
+  page,
+  faults,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(addresses.blogs);
+  const blog = await page.locator('main a[href^="/blog/"]').first().getAttribute("href");
+  for (const address of [blog ?? "", addresses.privacy, "/nowhere"]) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+  await page.goto(addresses.about);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog");
+  await expect(menu).toBeVisible();
+  expect(await menu.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  // The page that is not there.
+  expect(faults.splice(0)).toHaveLength(1);
+});
