@@ -4,7 +4,7 @@ import { fields, messages } from "#contract/submission.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, typedTexts } from "./fill-form.ts";
-import { holdIslands } from "./hold-islands.ts";
+import { holdIslands } from "./hold-requests.ts";
 
 test.use({ build: "filled" });
 
