@@ -1,4 +1,5 @@
 /** The one script of every page. It adds to what works without it, and nothing waits for it. */
+import { sendToGoogleAnalytics } from "#analytics/google-analytics.ts";
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
 import { continueList } from "./continue-list.ts";
 import { goBackInHistory } from "./go-back.ts";
@@ -25,10 +26,6 @@ for (const name of ["touchstart", "touchend", "touchcancel"])
 
 const googleAnalyticsId = import.meta.env.PUBLIC_GA4_ID;
 const { pageViewUrl } = document.documentElement.dataset;
-if (googleAnalyticsId)
-  // Only a build that sets the id contains this import.
-  import("#analytics/google-analytics.ts").then(
-    ({ sendToGoogleAnalytics }) => onPageView((view) => sendToGoogleAnalytics(googleAnalyticsId, view)),
-    () => {},
-  );
+// Only a build that sets the id contains this provider.
+if (googleAnalyticsId) onPageView((view) => sendToGoogleAnalytics(googleAnalyticsId, view));
 else if (pageViewUrl) onPageView((view) => sendPageView(pageViewUrl, view));

@@ -16,7 +16,7 @@ const forms = [
 // Password managers put a button of theirs beside each field. When, and how stubbornly, differs.
 const managers = {
   "in the page as it arrives": async (page: Page) => {
-    await page.route("**/*", async (route) => {
+    await page.route(/^http:\/\/127\.0\.0\.1:/, async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace(

@@ -36,7 +36,3 @@ test.each([
 ])("%s are left alone", (_, text) => {
   expect(found(text)).toEqual([]);
 });
-
-test("nothing of the shipped content looks pasted", async () => {
-  expect(pastedTexts(await readContent("content", "public", new Date()))).toEqual([]);
-});
