@@ -11,7 +11,7 @@ type NotFoundProps = {
 /** What to do when a page is not there: the way back, and the services. */
 export function NotFound({ text, back, services }: NotFoundProps) {
   return (
-    <div className="stack content">
+    <div className="not-found stack content">
       <p>{text}</p>
       <p>
         <ButtonLink href={back.href} data-go-back={back.from}>

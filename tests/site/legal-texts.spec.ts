@@ -23,7 +23,7 @@ test("the foot of every page leads to the privacy notice, in two languages, and 
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main).toContainText(words);
-    await expect(main).toContainText(/Version of \w+ \d+, \d{4}/);
+    await expect(main).toContainText(/Version of \w+ \d+, \d{4}|संस्करण: \d+ \S+ \d{4}/);
     await expect(main.getByRole("link", { name: site.email }).first()).toHaveAttribute("href", `mailto:${site.email}`);
   }
 });
@@ -70,9 +70,7 @@ for (const [path, button, words] of [
       ["गोपनीयता सूचना", "/privacy/hi"],
     ] as const)
       await expect(form.getByRole("link", { name })).toHaveAttribute("href", href);
-    const hindi = form.getByText(
-      path === addresses.blogs ? /केवल समाचार-पत्र भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/,
-    );
+    const hindi = form.getByText(path === addresses.blogs ? /केवल न्यूज़लेटर भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/);
     await expect(hindi).toBeHidden();
     await form.getByText("हिन्दी में").click();
     await expect(hindi).toBeVisible();
