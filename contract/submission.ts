@@ -1,6 +1,6 @@
 /**
- * What the page and every receiver agree on: kinds of submission, their fields, where they go by default and the
- * words a sender reads. This file imports nothing, so each side can be replaced without the other noticing.
+ * What the page and every receiver agree on: the kinds of submission and their fields. This file imports nothing, so each
+ * side can be replaced without the other noticing.
  */
 
 /** The two things a visitor can send (specification §3). */
@@ -35,24 +35,8 @@ export type Submission<K extends Kind> = Record<Field<K>, string> & { suspect?: 
  */
 export const trapField = "checkpoint";
 
-/** The results, word for word (specification §8). */
-export const messages = {
-  enquiry: {
-    sent: "✅ Your message has been sent successfully!",
-    failed: "❌ Something went wrong. Please try again later.",
-  },
-  newsletter: {
-    sent: "✅ Subscription successful! Thank you for joining.",
-    failed: "❌ Failed to subscribe. Please try again later.",
-  },
-} as const satisfies Record<Kind, { sent: string; failed: string }>;
-
 /** Whether a text shows nothing: spaces, and characters without a shape such as the Hangul fillers and the blank Braille cell. */
 export const isBlank = (text: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 /** A larger body is refused whole. Bytes. */
 export const largestBody = 1_000_000;
-
-/** What the sender reads who wrote more than that: trying again would not help. */
-export const tooLarge =
-  "This is longer than one megabyte, the most that can be sent. Please shorten it, or write an e-mail.";

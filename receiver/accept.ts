@@ -1,4 +1,4 @@
-import { type Field, fields, type Kind, trapField } from "#contract/submission.ts";
+import { type Field, fields, isBlank, type Kind, trapField } from "#contract/submission.ts";
 import { withoutInvisible } from "./invisible.ts";
 
 /** What makes staff look twice. A marked submission is kept like any other: a doubt never loses a real person. */
@@ -100,11 +100,6 @@ function judge<K extends Kind>(kind: K, given: ReadonlyMap<string, unknown>, tra
 function storable(text: string): string {
   // With the u flag, \p{Cs} matches only surrogates that stand alone.
   return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/[\0\uFEFF]/g, "");
-}
-
-/** Invisible characters count as blank, as a field of spaces does in the browser. */
-function isBlank(text: string): boolean {
-  return withoutInvisible(text).trim() === "";
 }
 
 /** Links, and between them no letter or digit of a person; the brackets that forums and pages put around links aside. */

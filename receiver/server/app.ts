@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { headers, policyOf } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
 import { boundRequests } from "./bound-requests.ts";

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { type Kind, largestBody, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { type Kind, largestBody } from "#contract/submission.ts";
 import { accept, acceptForm, type Mark, sameTextKey } from "#receiver/accept.ts";
 import { readForm, readJson } from "./read-body.ts";
 import { isForm, respond, respondToError } from "./responses.ts";

@@ -1,4 +1,5 @@
-import { type Kind, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import type { Kind } from "#contract/submission.ts";
 import type { Verdict } from "#receiver/accept.ts";
 import { attempt } from "./attempt.ts";
 import { emailUnstored, notify } from "./email.ts";

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { fields, isBlank, type Kind, messages, type Submission, tooLarge, trapField } from "#contract/submission.ts";
+import { messages, tooLarge } from "#contract/alert-messages.ts";
+import { fields, isBlank, type Kind, type Submission, trapField } from "#contract/submission.ts";
 import { showAlert } from "#ui/show-alert.ts";
 import { endsWithPage, send } from "./send.ts";
 import { forgetUnsent, keepUnsent, keptUnsent, type Unsent } from "./unsent.ts";

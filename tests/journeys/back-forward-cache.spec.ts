@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, test } from "#tests/test.ts";
 import { chromiumOptions } from "#tools/test-sites/chromium.ts";

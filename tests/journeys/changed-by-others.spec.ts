@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, test } from "#tests/test.ts";

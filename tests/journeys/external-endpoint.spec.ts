@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { type Kind, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import type { Kind } from "#contract/submission.ts";
 import { asha, ashaSubscribes, scripts } from "#tests/receiver/samples.ts";
 import { rowsOf, scriptReceiver } from "#tests/receiver/script-receiver.ts";
 import { serveScript } from "#tests/receiver/script-server.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { fields, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { fields } from "#contract/submission.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, typedTexts } from "./fill-form.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
-import { messages, tooLarge } from "#contract/submission.ts";
+import { messages, tooLarge } from "#contract/alert-messages.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";

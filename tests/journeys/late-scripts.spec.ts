@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { labels, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { labels } from "#contract/submission.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, formField, pressSend, typedTexts } from "./fill-form.ts";

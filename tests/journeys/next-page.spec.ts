@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
-import { fields, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { fields } from "#contract/submission.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, test } from "#tests/test.ts";
 import { buildFolder } from "#tools/test-sites/builds.ts";

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm } from "./fill-form.ts";

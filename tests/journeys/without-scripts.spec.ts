@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
-import { type Kind, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import type { Kind } from "#contract/submission.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { expect, test } from "#tests/test.ts";

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
-import { fields, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { fields } from "#contract/submission.ts";
 import { readSettings } from "#settings/settings.ts";
 import {
   sendTestEnquiry,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fields, type Kind, largestBody, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { fields, type Kind, largestBody } from "#contract/submission.ts";
 import { sameTextLimit, sameTextWindow } from "#receiver/accept.ts";
 import type { StoredSubmission } from "#receiver/server/read-submissions.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { bounds } from "#receiver/server/bounds.ts";
 import { rateLimit } from "#receiver/server/rate-limit.ts";
 import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";

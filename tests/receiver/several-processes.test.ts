@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { openStore } from "#receiver/server/store.ts";
 import { bundledReceiver, rowsIn } from "./bundled-receiver.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Kind, labels, largestBody, messages, trapField } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { type Kind, labels, largestBody, trapField } from "#contract/submission.ts";
 import { repeatWindow } from "#receiver/accept.ts";
 import type { PostEvent } from "#receiver/spreadsheet-script/read-post.ts";
 import type { AppsScript, Returned } from "./apps-script.ts";

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { labels, messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { labels } from "#contract/submission.ts";
 import { expect, test } from "#tests/test.ts";
 import { pressSend } from "../journeys/fill-form.ts";
 import { violations } from "./axe.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
-import { messages } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
 import { contentSecurityPolicy } from "#hosting/content-security-policy.ts";
 import { readSettings } from "#settings/settings.ts";
 import { type BuildName, buildFolder, builds } from "#tools/test-sites/builds.ts";

@@ -1,4 +1,5 @@
-import { labels, messages, type Submission } from "#contract/submission.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { labels, type Submission } from "#contract/submission.ts";
 import { headers, sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
 import { terminalSafe } from "#receiver/terminal-safe.ts";
 import type { Settings } from "#settings/settings.ts";
