@@ -1,6 +1,4 @@
-/** The words that alerts, and the pages that answer a form, say to a sender. */
-
-/** The results, word for word (specification §8). */
+/** The words of alerts, and of the pages that answer a form (specification §8). */
 export const messages = {
   enquiry: {
     sent: "✅ Your message has been sent successfully!",

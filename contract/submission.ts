@@ -26,6 +26,9 @@ export const labels = {
   newsletter: { name: "Name", email: "Email" },
 } as const satisfies { [K in Kind]: Record<Field<K>, string> };
 
+/** The fields of a kind, each with its label. */
+export const labelsOf = <K extends Kind>(kind: K) => Object.entries(labels[kind]) as [Field<K>, string][];
+
 /** What a browser sends: exactly the specified fields, and `suspect` when the trap field was filled. */
 export type Submission<K extends Kind> = Record<Field<K>, string> & { suspect?: true };
 
@@ -35,8 +38,13 @@ export type Submission<K extends Kind> = Record<Field<K>, string> & { suspect?: 
  */
 export const trapField = "checkpoint";
 
-/** Whether a text shows nothing: spaces, and characters without a shape such as the Hangul fillers and the blank Braille cell. */
-export const isBlank = (text: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+/** Control and format characters, and letters without a shape, such as the fillers of Hangul. White space is not among them. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu;
+
+export const withoutInvisible = (text: string) => text.replace(invisible, "");
+
+/** A text of spaces, or of nothing that can be seen. */
+export const isBlank = (text: string) => withoutInvisible(text).trim() === "";
 
 /** A larger body is refused whole. Bytes. */
 export const largestBody = 1_000_000;

@@ -1,5 +1,4 @@
-import { type Field, fields, isBlank, type Kind, trapField } from "#contract/submission.ts";
-import { withoutInvisible } from "./invisible.ts";
+import { type Field, fields, isBlank, type Kind, trapField, withoutInvisible } from "#contract/submission.ts";
 
 /** What makes staff look twice. A marked submission is kept like any other: a doubt never loses a real person. */
 export type Mark = "suspect" | "blank";

@@ -1,4 +1,4 @@
-import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
+import { type Kind, labelsOf } from "#contract/submission.ts";
 import type { Texts } from "./accept.ts";
 import { terminalSafe } from "./terminal-safe.ts";
 
@@ -16,20 +16,17 @@ const lineEnd = /\r\n|[\r\n\u2028\u2029]/;
  * @param wholeText where to read on, in one sentence, when the text had to be cut
  */
 export function mailText<K extends Kind>(kind: K, texts: Texts<K>, wholeText: string): string {
-  const names: readonly Field<K>[] = fields[kind];
-  const named: Record<string, string> = labels[kind];
   let isCut = false;
   const cut = (text: string, characters: number) => {
     const shown = beginning(text, characters);
     isCut ||= shown !== text;
     return shown;
   };
-  const lines = names.flatMap((name) => {
-    const text: string = texts[name];
-    return name === "message"
-      ? [`${named[name]}:`, ...text.split(lineEnd).map((line) => `    ${terminalSafe(line)}`)]
-      : [`${named[name]}: ${cut(terminalSafe(text), longestLine)}`];
-  });
+  const lines = labelsOf(kind).flatMap(([name, label]) =>
+    name === "message"
+      ? [`${label}:`, ...texts[name].split(lineEnd).map((line) => `    ${terminalSafe(line)}`)]
+      : [`${label}: ${cut(terminalSafe(texts[name]), longestLine)}`],
+  );
   const whole = cut(lines.join("\n"), longestMail);
   return isCut ? `${whole}\n\n${wholeText}` : whole;
 }

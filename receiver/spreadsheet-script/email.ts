@@ -1,7 +1,7 @@
-import type { Kind } from "#contract/submission.ts";
+import { type Kind, labelsOf } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
 import { beginning, mailText } from "#receiver/mail-text.ts";
-import { labelsOf, type Row } from "./submission-sheet.ts";
+import type { Row } from "./submission-sheet.ts";
 
 /** The script property that holds the firm's address: Project Settings > Script Properties. */
 const addressProperty = "NOTIFY_EMAIL";
@@ -45,18 +45,13 @@ export function notify({ kind, submission, marks }: Pick<Row, "kind" | "submissi
 export function emailUnstored(kind: Kind, submission: Texts<Kind>, reason: unknown): void {
   const to = notifyAddress();
   if (to === undefined) throw new Error(`${addressProperty} is not set, so this was the only copy.`);
+  const lines = labelsOf(kind).map(([field, label]) => `${label}: ${submission[field]}`);
   MailApp.sendEmail({
     to,
     subject: "Please copy this into the spreadsheet, which could not be written",
     body: `The file with this mail may be the only copy of what a visitor sent. The spreadsheet said: ${reason}`,
-    attachments: [Utilities.newBlob(inWords(kind, submission), "text/plain", `${kind}.txt`)],
+    attachments: [Utilities.newBlob(lines.join("\n"), "text/plain", `${kind}.txt`)],
   });
-}
-
-function inWords(kind: Kind, submission: Texts<Kind>): string {
-  return labelsOf(kind)
-    .map(([field, label]) => `${label}: ${submission[field]}`)
-    .join("\n");
 }
 
 /** A line end in a subject would begin a header of the sender's choice. */

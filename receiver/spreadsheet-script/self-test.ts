@@ -1,7 +1,8 @@
+import { labelsOf } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
 import { notify, notifyAddress } from "./email.ts";
 import { store } from "./store.ts";
-import { findRows, headers, labelsOf, openSheet, ownSpreadsheet, textOf } from "./submission-sheet.ts";
+import { findRows, headers, openSheet, ownSpreadsheet, textOf } from "./submission-sheet.ts";
 
 const sheetName = "Self-test";
 

@@ -1,4 +1,4 @@
-import { type Field, type Kind, labels } from "#contract/submission.ts";
+import { type Kind, labels, labelsOf } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
 import { attempt } from "./attempt.ts";
 
@@ -111,11 +111,6 @@ export function textOf(opened: SubmissionSheet, row: number, label: string): str
   for (let index = 0; opened.columns.has(partHeader(label, index)); index++)
     text += cellOf(opened, row, partHeader(label, index)).getValues()[0]?.[0];
   return text;
-}
-
-/** The fields of a kind, each with the label that is its header. */
-export function labelsOf(kind: Kind): [Field<Kind>, string][] {
-  return Object.entries(labels[kind]) as [Field<Kind>, string][];
 }
 
 function partHeader(label: string, index: number): string {
