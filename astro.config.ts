@@ -13,7 +13,7 @@ import { buildBeside, buildingFolder } from "./src/integrations/build-beside.ts"
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
-import { developmentServer } from "./src/integrations/development-server.ts";
+import { developmentServer } from "./tools/development-server.ts";
 
 const settings = settingsOrStop();
 

@@ -7,6 +7,8 @@ import { rolldown } from "rolldown";
  */
 export async function bundleScript(): Promise<string> {
   const bundle = await rolldown({
+    // The names of the modules in the comments are the same wherever it is built.
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
     input: fileURLToPath(new URL("code.ts", import.meta.url)),
     // The syntax that Google's V8 runtime is known to read.
     transform: { target: "es2020" },

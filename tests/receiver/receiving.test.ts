@@ -104,6 +104,17 @@ describe("a visitor without scripts", () => {
     expect(rows(kind)).toMatchObject([{ texts, marks: [] }]);
   });
 
+  test.each([
+    ["urlencoded in Latin-1", "application/x-www-form-urlencoded; charset=ISO-8859-1", "Ren%E9e"],
+    ["urlencoded in UTF-8, as it says", "application/x-www-form-urlencoded; charset=UTF-8", "Ren%C3%A9e"],
+    ["urlencoded, without a word about its encoding", "application/x-www-form-urlencoded", "Ren%C3%A9e"],
+  ])("has a name read as the form says it is written: %s", async (_, type, name) => {
+    const { post, rows } = await bundledReceiver();
+    const body = `name=${name}&email=renee%40example.com`;
+    expect((await post(defaultEndpoints.newsletter, body, { "Content-Type": type })).status).toBe(200);
+    expect(rows("newsletter")).toMatchObject([{ texts: { name: "Renée", email: "renee@example.com" } }]);
+  });
+
   test("reads a page about a form that was incomplete, unreadable, too large or held a file", async () => {
     const { post, rows } = await bundledReceiver();
     const file = new FormData();
