@@ -144,6 +144,15 @@ export const home = z.strictObject({
     }),
     "title, caption, button, image and alt of a slide",
   ),
+  cases: optional(
+    list(
+      z.strictObject({
+        text: text("A business is to be registered"),
+        services: exactly(2, text("business-registration-services"), "the last part of a service's address"),
+      }),
+      "text and two services of a case",
+    ).describe("What brings people to the firm, and the two services for it."),
+  ),
   who_we_are: whoWeAre,
   specialities: exactly(6, text("Annual filings"), "specialities"),
   whats_new: list(

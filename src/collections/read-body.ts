@@ -15,6 +15,8 @@ export type Body = {
   html: string;
   /** The same as plain text, for cards; blank lines separate paragraphs. */
   text: string;
+  /** The headings within the HTML, for a table of contents. */
+  headings: { id: string; text: string }[];
 };
 
 export async function readBody({ content = [], rendered }: Written): Promise<Body> {
@@ -28,6 +30,10 @@ export async function readBody({ content = [], rendered }: Written): Promise<Bod
     paragraphs: written,
     html: html.replace(/<img src="(\d+)" \/>/g, (_, index) => shown[index] ?? "").trim(),
     text: text.join("\n\n"),
+    headings: [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs)].map(([, id = "", words = ""]) => ({
+      id,
+      text: textOf(words),
+    })),
   };
 }
 
@@ -55,14 +61,21 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
   const pictures: NamedPicture[] = [];
   const cleaned = sanitize(html, {
     allowedTags: [...allowedTags],
-    allowedAttributes: { a: ["href", "title", "rel", "id", "aria-label"], img: ["src"], ol: ["start"], li: ["id"] },
+    allowedAttributes: {
+      a: ["href", "title", "rel", "id", "aria-label"],
+      img: ["src"],
+      ol: ["start"],
+      li: ["id"],
+      h2: ["id"],
+    },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     // Escaped already; the sanitizer inserts what this returns as it is.
     textFilter: (text) => text.replace(noBreakTerms, '<span class="no-break">$1</span>'),
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
-      h1: "h2",
+      h1: (_, attribs) => ({ tagName: "h2", attribs: withOwnId(attribs) }),
+      h2: (tagName, attribs) => ({ tagName, attribs: withOwnId(attribs) }),
       a: (tagName, { href = "", ...attribs }) => ({
         tagName,
         attribs: {

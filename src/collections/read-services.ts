@@ -8,13 +8,17 @@ import { readPicture } from "./read-picture.ts";
 export async function readServices() {
   const entries = (await getCollection("services")).toSorted((a, b) => a.data.order - b.data.order);
   return Promise.all(
-    entries.map(async (entry) => ({
-      ...entry.data,
-      slug: serviceSlug(entry.data),
-      href: addresses.service(serviceSlug(entry.data)),
-      // The pattern is an ornament: the title beside it says everything.
-      picture: await readPicture(entry.data.image, "", "service"),
-      html: (await readBody({ rendered: entry.rendered })).html,
-    })),
+    entries.map(async (entry) => {
+      const { html, headings } = await readBody({ rendered: entry.rendered });
+      return {
+        ...entry.data,
+        slug: serviceSlug(entry.data),
+        href: addresses.service(serviceSlug(entry.data)),
+        // The pattern is an ornament: the title beside it says everything.
+        picture: await readPicture(entry.data.image, "", "service"),
+        html,
+        headings,
+      };
+    }),
   );
 }

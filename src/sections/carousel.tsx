@@ -96,14 +96,17 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <span className="visually-hidden">Previous slide</span>
         </Button>
         <p className="carousel__position" aria-live="polite" aria-atomic="true">
-          {`Slide ${current + 1} of ${slides.length}`}
+          <span>Slide </span>
+          {`${current + 1} of ${slides.length}`}
         </p>
         <Button variant="quiet" onClick={() => step("next")}>
           <Icon name="next" />
           <span className="visually-hidden">Next slide</span>
         </Button>
-        <p role="status">{said}</p>
       </div>
+      <p className="carousel__status" role="status">
+        {said}
+      </p>
     </section>
   );
 }

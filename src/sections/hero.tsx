@@ -12,10 +12,8 @@ type HeroProps = {
 export function Hero({ headline, carousel }: HeroProps) {
   return (
     <div className="hero on-band">
-      <div className="hero__inner content">
-        <h1 className="hero__headline">{headline}</h1>
-        {carousel}
-      </div>
+      <h1 className="hero__headline">{headline}</h1>
+      {carousel}
     </div>
   );
 }

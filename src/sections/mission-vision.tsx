@@ -3,7 +3,7 @@ import "./mission-vision.css";
 
 export function MissionVision({ mission, vision }: { mission: string; vision: string }) {
   return (
-    <Band id="mission-vision" heading="Our Mission & Vision" headingIn="margin">
+    <Band id="mission-vision" heading="Our Mission & Vision">
       <div className="mission-vision">
         <div>
           <h3>Mission</h3>

@@ -5,7 +5,7 @@ import "./values.css";
 
 export function Values({ values }: { values: About["values"] }) {
   return (
-    <Band id="values" heading="Our Values" headingIn="margin">
+    <Band id="values" heading="Our Values">
       <ul className="values ruled-list">
         {values.map(({ name, text }) => (
           <li key={name}>

@@ -5,18 +5,21 @@ import "./who-we-are.css";
 
 type WhoWeAreProps = { paragraphs: readonly string[]; specialities?: readonly string[] };
 
-/** 'Who We Are'; on the home page beside the firm's six specialities. */
-export function WhoWeAre({ paragraphs, specialities }: WhoWeAreProps) {
+/** 'Who We Are', its first paragraph as the lead; on the home page beside the firm's six specialities. */
+export function WhoWeAre({ paragraphs: [first, ...others], specialities }: WhoWeAreProps) {
   return (
-    <Band id="who-we-are" heading="Who We Are" headingIn={specialities ? "line" : "margin"}>
+    <Band id="who-we-are" heading="Who We Are">
       <div className="who-we-are" data-columns={specialities ? 2 : 1}>
-        <Paragraphs texts={paragraphs} />
+        <div className="who-we-are__text">
+          <p className="lead">{first}</p>
+          {others.length > 0 ? <Paragraphs texts={others} /> : null}
+        </div>
         {specialities ? (
           <div>
             <h3 className="who-we-are__heading" id="specialities">
               Our Specialities
             </h3>
-            <ul className="ruled-list" aria-labelledby="specialities">
+            <ul className="starred-list" aria-labelledby="specialities">
               {specialities.map((speciality) => (
                 <li key={speciality}>{speciality}</li>
               ))}

@@ -12,7 +12,7 @@ export function paletteColour(name: string): string {
 export const themeColours = {
   /** The surface of a page. */
   light: paletteColour("paper-1"),
-  dark: paletteColour("indigo-3"),
+  dark: paletteColour("indigo-4"),
   /** The deep band of the hero and the footer. */
   band: paletteColour("indigo-2"),
 } as const;

@@ -7,8 +7,8 @@ export type PictureSource = { src: string; width?: number; height?: number; alt:
 /** The most room a picture has where it stands, in rem. It is shown whole, so the height counts as well. */
 export type Room = { width: number; height?: number };
 
-/** Of the page, at most, in pixels; in `sizes` itself the styles would not count, and a rem have 16. */
-const rem = 18;
+/** In pixels. */
+const rem = 16;
 
 /** How wide a picture is shown, for the browser to choose by before it knows the styles; nothing where there is no choice. */
 export function pictureSizes({ avif = "", width = 1, height = 1 }: PictureSource, room: Room): string | undefined {

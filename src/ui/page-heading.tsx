@@ -4,22 +4,23 @@ import "./page-heading.css";
 
 type PageHeadingProps = {
   heading: string;
-  /** A small annotation above the heading: the section of the site, or the law a service rests on. */
+  /** A small line above the heading: the way back to the list, or the particulars of an article. */
   annotation?: ReactNode;
   lead?: ReactNode;
-  /** Leaves room beside the words for a picture that hangs from the band on a wide screen. */
-  besidePicture?: boolean;
+  /** A tall picture to the window's edge; on a phone a strip under the words. */
+  picture?: ReactNode;
 };
 
 /** The head of every page but the home page: the page's one `h1` on the indigo band. */
-export function PageHeading({ heading, annotation, lead, besidePicture }: PageHeadingProps) {
+export function PageHeading({ heading, annotation, lead, picture }: PageHeadingProps) {
   return (
-    <header className="page-heading on-band" data-beside={besidePicture ? "picture" : undefined}>
+    <header className="page-heading on-band" data-beside={picture ? "picture" : undefined}>
       <div className="content page-heading__text">
         {annotation ? <p className="page-heading__annotation">{noBreak(annotation)}</p> : null}
         <h1>{heading}</h1>
-        {lead ? <p className="page-heading__lead">{noBreak(lead)}</p> : null}
+        {lead ? <p className="page-heading__lead lead">{noBreak(lead)}</p> : null}
       </div>
+      {picture ?? <div className="frieze" />}
     </header>
   );
 }

@@ -5,14 +5,16 @@ type PictureProps = {
   /** Without it the plain picture is shown, which is enough for a small place. */
   room?: Room;
   className?: string;
+  /** The name under which it grows from page to page, where browsers can (`view-transition-name`). */
+  plate?: string;
   /** For the first picture of the first screen, which the page also names in its head (`picturePreload`). */
   eager?: boolean;
 };
 
-export function Picture({ picture, room, className, eager = false }: PictureProps) {
+export function Picture({ picture, room, className, plate, eager = false }: PictureProps) {
   const { alt, avif, ...source } = picture;
   const urgency = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
-  const plain = <img {...source} alt={alt} className={className} {...urgency} decoding="async" />;
+  const plain = <img {...source} alt={alt} className={className} data-plate={plate} {...urgency} decoding="async" />;
   if (avif === undefined || room === undefined) return plain;
   return (
     <picture>
@@ -24,10 +26,11 @@ export function Picture({ picture, room, className, eager = false }: PictureProp
 
 /** How much room the first picture of a page has, for the picture itself and for its `preload` in the page's head. */
 export const rooms = {
-  slide: { width: 38, height: 24 },
-  article: { width: 40, height: 24 },
-  service: { width: 16 },
-  blog: { width: 45 },
+  slide: { width: 62 },
+  plate: { width: 36 },
+  article: { width: 42, height: 26 },
+  service: { width: 48 },
+  blog: { width: 36 },
 } as const satisfies Record<string, Room>;
 
 /** The attributes of `<link rel="preload" as="image">` for a picture that `Picture` shows. */

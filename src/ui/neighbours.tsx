@@ -1,0 +1,42 @@
+import type { PictureSource } from "#text/picture-sizes.ts";
+import { Picture } from "./picture.tsx";
+import "./neighbours.css";
+
+export type Neighbour = { title: string; href: string; picture?: PictureSource | undefined; slug?: string };
+
+type NeighboursProps = {
+  /** What the two are, for example: service. */
+  kind: string;
+  label: string;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+};
+
+/** The previous and the next entry, at the foot of a page. */
+export function Neighbours({ kind, label, previous, next }: NeighboursProps) {
+  const sides = [
+    { side: "previous", rel: "prev", words: `Previous ${kind}`, entry: previous },
+    { side: "next", rel: "next", words: `Next ${kind}`, entry: next },
+  ];
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours content not-printed" aria-label={label}>
+      {sides.map(({ side, rel, words, entry }) =>
+        entry ? (
+          <a key={side} className="neighbours__link" data-side={side} href={entry.href} rel={rel}>
+            {entry.picture ? (
+              <Picture
+                picture={entry.picture}
+                className="neighbours__plate"
+                {...(entry.slug && { plate: entry.slug })}
+              />
+            ) : null}
+            <span className="neighbours__words">
+              <span className="neighbours__label">{words}</span> {entry.title}
+            </span>
+          </a>
+        ) : null,
+      )}
+    </nav>
+  );
+}
