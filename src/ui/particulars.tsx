@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NoBreakText } from "./no-break-text.tsx";
 import "./particulars.css";
 
 /** A strip of particulars under a page's heading; what has no value is left out, and the strip when nothing is left. */
@@ -11,7 +12,7 @@ export function Particulars({ entries }: { entries: readonly (readonly [term: st
         {known.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === "string" ? <NoBreakText text={value} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -1,18 +1,20 @@
 /** `npm run lattice`: draws the pictures from their parameters again. It replaces what the firm put in their place. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { drawArcade, drawTile } from "./draw.ts";
+import { drawFlat, drawScreen } from "./draw.ts";
 import { mark, markAsIco } from "./mark.ts";
-import { servicePatterns, sharePattern, slidePatterns } from "./patterns.ts";
+import { frieze, paperArch, paperStone, plate, services, slides } from "./patterns.ts";
 
 /** Path from the project's folder, and text. */
 export function pictures(): Map<string, string> {
   return new Map([
-    ...Object.entries(servicePatterns).map(
-      ([slug, lattice]) => [`content/images/services/${slug}.svg`, drawTile(lattice)] as const,
+    ...Object.entries(services).map(
+      ([slug, service]) => [`content/images/services/${slug}.svg`, drawScreen(plate(service))] as const,
     ),
-    ...slidePatterns.map((arcade, index) => [`content/images/slides/${index + 1}.svg`, drawArcade(arcade)] as const),
-    ["src/generated-images/share.svg", drawArcade(sharePattern)],
+    ...slides.map((slide, index) => [`content/images/slides/${index + 1}.svg`, drawScreen(slide)] as const),
+    ["src/styles/frieze.svg", drawFlat(frieze)],
+    ["src/styles/paper-stone.svg", drawFlat(paperStone)],
+    ["src/styles/paper-arch.svg", drawFlat(paperArch)],
     ["public/favicon.svg", mark],
   ]);
 }

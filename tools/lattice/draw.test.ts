@@ -1,20 +1,29 @@
+import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { drawTile } from "./draw.ts";
+import { drawScreen } from "./draw.ts";
 import { pictures } from "./draw-all.ts";
+import { marble, plate } from "./patterns.ts";
 import { type Tiling, tilings } from "./tilings.ts";
 
 test.each([...pictures()])(
-  "%s is small, states its size, holds numbers only, and refers to nothing outside",
+  "%s is small, states its size, holds numbers only, has no mask, and refers to nothing outside",
   (_, text) => {
     expect(gzipSync(text).length).toBeLessThan(2048);
     expect(text).toMatch(
-      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) (\d+)" width="\1" height="\2">/,
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) (\d+)" width="\1" height="\2"( preserveAspectRatio="xMidYMid slice")?>/,
     );
+    expect(text).not.toContain("mask");
     expect(text).not.toMatch(/NaN|Infinity|undefined|e-\d/);
     expect(text.match(/href="[^#]|url\([^#]|<script/g)).toBeNull();
   },
 );
+
+test("the pictures of the style sheets are drawn in the colours of today", async () => {
+  const ours = [...pictures()].filter(([path]) => path.startsWith("src/styles/"));
+  expect(ours).toHaveLength(3);
+  for (const [path, text] of ours) expect(await readFile(path, "utf8"), path).toBe(text);
+});
 
 const all = Object.entries(tilings) as [keyof typeof tilings, Tiling][];
 
@@ -37,8 +46,8 @@ test.each(all)(
 test.each(all)("a lattice on %s is closed lines at every usual angle", (tiling) => {
   for (const angle of [36, 45, 54, 60, 67.5, 72])
     for (const reach of [1, 2]) {
-      const text = drawTile({ tiling, angle, reach, side: 16, bar: 2 });
+      const text = drawScreen(plate({ stone: marble, lattice: { tiling, angle, reach, side: 16, bar: 2 } }));
       expect(text).not.toMatch(/NaN|Infinity|undefined/);
-      expect(text).toMatch(/id="u"[^>]* d="(M[^MZ]+Z)+"/);
+      expect(text).toMatch(/<path id="u" d="(M[^MZ]+Z)+"\/>/);
     }
 });

@@ -1,5 +1,5 @@
 import { paletteColour } from "#styles/theme-colours.ts";
-import { linesIn, starIn } from "./hankin.ts";
+import { linesIn } from "./hankin.ts";
 import { type Point, tilings } from "./tilings.ts";
 
 /** The parameters of a lattice. */
@@ -11,156 +11,189 @@ export type Lattice = {
   reach: number;
   /** The length of a polygon's side, in units of the picture. */
   side: number;
-  /** The width of a bar between two openings. */
+  /** The width of a bar between two openings; a sixth of the side looks like stone. */
   bar: number;
 };
 
-/** A lattice behind a row of arches; `bays` are their shares of the width. */
-export type Arcade = { lattice: Lattice; bays: readonly number[]; width: number; height: number };
+/** Colours of the palette, by name: of the bars' face, of their side that lies in the shade, and behind them. */
+export type Stone = {
+  bar: string;
+  shade: string;
+  /** From the brightest place outwards, each with its share of the way. */
+  inside: readonly (readonly [share: number, colour: string])[];
+};
 
-// A thin line needs two tones that no text has.
-const light = { ink: paletteColour("ink-1"), brass: "#9a6b1f" };
-const dark = { ink: "#c9cadd", brass: paletteColour("brass-1") };
-const band = { line: paletteColour("mist-2"), brass: paletteColour("brass-1") };
+/** Where the light behind the stone is brightest, and how far it reaches. */
+export type Light = { x: number; y: number; reach: number };
 
-/** The largest radius of a star of brass. */
-const inlayInTile = 10.5;
-const inlayInArcade = 8;
+/** A pointed opening, from its tip to its foot. */
+export type Arch = { x: number; width: number; top: number; foot: number };
 
-/** The width of the line along either edge of a bar. */
+/** A wall of stone cut into a lattice, with light behind it; with an arch the wall round the arch lets little through. */
+export type Screen = {
+  width: number;
+  height: number;
+  lattice: Lattice;
+  stone: Stone;
+  light: Light;
+  /** A place of the lattice's middle other than the picture's. */
+  middle?: Point;
+  arch?: Arch;
+};
+
+/** How thick the stone looks: its shade, in widths of a bar. */
+const depth: Point = [0.31, 0.4];
+/** How much of the light the wall outside an arch keeps back. */
+const wallOpacity = 0.83;
+/** The width of a line along the edge of a bar, on paper. */
 const line = 0.9;
 
 /**
- * A service's picture: a framed square of lattice, 96 by 96, with a star of brass let into its middle. It follows the
- * reader's colour scheme.
+ * Ground, shade, wall, face and the arch's outline, one stroke or area each and without masks, which take browsers
+ * several times as long. It fills whatever room it is given. On paper it is ink: the face, white and narrower, leaves
+ * of the shade the two edges of each bar.
  */
-export function drawTile(lattice: Lattice): string {
-  const places = placesIn(lattice, 86, 86).map(([x, y]): Point => [x + 48, y + 48]);
-  return svg(96, 96, [
-    `<style>@media(prefers-color-scheme:dark){.i{stroke:${dark.ink}}.b{fill:${dark.brass}}}</style>`,
-    `<defs>${unitPath(lattice)}<g id="l">${copies("u", places)}</g>${mask("", "M5 5h86v86H5z", lattice.bar)}</defs>`,
-    `<g class="i" fill="none" stroke="${light.ink}" stroke-width="${line}">`,
-    `<g mask="url(#m)"><use href="#l" stroke-width="${lattice.bar + 2 * line}"/></g>`,
-    `<path d="M.5.5h95v95H.5zM5 5h86v86H5z"/>`,
-    "</g>",
-    `<path class="b" fill="${light.brass}" transform="translate(48 48)" d="${star(lattice, inlayInTile)}"/>`,
+export function drawScreen({ width, height, lattice, stone, light, middle, arch }: Screen): string {
+  const [x, y] = middle ?? [width / 2, height / 2];
+  const outline = arch && archPath(arch);
+  const all = `M0 0h${width}v${height}H0z`;
+  const { inside, shade, bar } = stone;
+  const stops = inside.map(
+    ([share, colour]) => `<stop offset="${number(share)}" stop-color="${paletteColour(colour)}"/>`,
+  );
+  const onPaper = [
+    ".g,.w{fill:#fff}",
+    `.s,.o{stroke:${paletteColour("ink-1")}}`,
+    ".s{transform:none}",
+    `.b{stroke:#fff;stroke-width:${number(lattice.bar - 2 * line)}}`,
+  ];
+  return svg(width, height, [
+    `<style>@media print{${onPaper.join("")}}</style>`,
+    `<defs>${latticePath(lattice, width, height, [x, y])}`,
+    `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${light.reach}">${stops.join("")}</radialGradient></defs>`,
+    `<path class="g" fill="url(#g)" d="${all}"/>`,
+    bars("s", lattice, paletteColour(shade), depth),
+    outline &&
+      `<path class="w" fill="${paletteColour(bar)}" fill-opacity="${number(wallOpacity)}" fill-rule="evenodd" d="${all}${outline}"/>`,
+    bars("b", lattice, paletteColour(bar)),
+    outline && `<path class="o" fill="none" stroke="${paletteColour("brass-1")}" stroke-width="2" d="${outline}"/>`,
   ]);
 }
+
+/** Colours of the palette, by name, of a picture without light: by day and by night. */
+type Flat = { ground: string; bar: string; shade?: string; outline?: string };
 
 /**
- * A wide picture for the deep indigo band, in its colours and without a ground: framed arches with lattice behind them,
- * a star of brass let into every star of it.
+ * A lattice in flat colours that follows the reader's colour scheme, as paper does and stone does not. One of the size
+ * of its tiling's unit can be repeated without a seam.
  */
-export function drawArcade({ lattice, bays, width, height }: Arcade): string {
-  const gap = 12;
-  const unit = (width - 1 - gap * (bays.length - 1)) / bays.reduce((sum, share) => sum + share, 0);
-  const uses = bays.map((share, index) => {
-    const before = bays.slice(0, index).reduce((sum, other) => sum + other, 0) * unit + gap * index;
-    return `<use href="#b${bays.indexOf(share)}" x="${number(0.5 + before + (share * unit) / 2)}"/>`;
-  });
-  const kinds = [...new Set(bays)].map((share) => bay(String(bays.indexOf(share)), lattice, share * unit, height));
+export function drawFlat({
+  width,
+  height,
+  lattice,
+  day,
+  night,
+  middle,
+  arch,
+}: {
+  width: number;
+  height: number;
+  lattice: Lattice;
+  day: Flat;
+  night?: Flat;
+  middle?: Point;
+  arch?: Arch;
+}): string {
+  const outline = arch && archPath(arch);
+  const all = `M0 0h${width}v${height}H0z`;
+  const dark = night && [
+    `.g{fill:${paletteColour(night.ground)}}`,
+    `.b{stroke:${paletteColour(night.bar)}}`,
+    night.shade && `.s{stroke:${paletteColour(night.shade)}}`,
+    night.outline && `.o{stroke:${paletteColour(night.outline)}}`,
+  ];
   return svg(width, height, [
-    `<defs>${unitPath(lattice)}<path id="s" fill="${band.brass}" d="${star(lattice, inlayInArcade)}"/>`,
-    ...kinds,
-    `</defs>${uses.join("")}`,
+    dark && `<style>@media(prefers-color-scheme:dark){${dark.filter(Boolean).join("")}}</style>`,
+    `<defs>${latticePath(lattice, width, height, middle ?? [width / 2, height / 2])}`,
+    outline && `<clipPath id="a"><path d="${outline}"/></clipPath>`,
+    `</defs><g${outline ? ' clip-path="url(#a)"' : ""}>`,
+    `<path class="g" fill="${paletteColour(day.ground)}" d="${all}"/>`,
+    day.shade && bars("s", lattice, paletteColour(day.shade), depth),
+    `${bars("b", lattice, paletteColour(day.bar))}</g>`,
+    outline &&
+      day.outline &&
+      `<path class="o" fill="none" stroke="${paletteColour(day.outline)}" stroke-width="2" d="${outline}"/>`,
   ]);
 }
 
-/** One arch in its frame, `#b` and the name, round x = 0. */
-function bay(name: string, lattice: Lattice, width: number, height: number): string {
-  const opening = arch(width - 18, 16, height - 9);
-  const places = placesIn(lattice, width - 18, height - 25).map(([x, y]): Point => [x, y + (height + 7) / 2]);
-  const stars = places.filter((place) => opening.holds(place, inlayInArcade + 3));
-  const frame = `M${number(-width / 2)} .5h${number(width)}v${height - 1}h${number(-width)}z`;
-  const bars = `<use href="#l${name}" fill="none" stroke="${band.line}" stroke-width="${lattice.bar + 2 * line}"/>`;
-  return [
-    `<g id="l${name}">${copies("u", places)}</g>`,
-    mask(name, opening.path, lattice.bar),
-    `<g id="b${name}"><g mask="url(#m${name})">${bars}</g>${copies("s", stars)}<g fill="none" stroke="${band.brass}">`,
-    `<path stroke-width="1.5" d="${opening.path}"/><path stroke-opacity=".55" d="${frame}"/></g></g>`,
-  ].join("\n");
-}
-
-function svg(width: number, height: number, content: string[]): string {
+function svg(width: number, height: number, content: readonly (string | undefined)[]): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${content.join("\n")}\n</svg>\n`;
+  const lines = content.filter(Boolean).join("\n");
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} preserveAspectRatio="xMidYMid slice">\n${lines}\n</svg>\n`;
 }
 
-/** `#u`: the lines inside the tiling's polygons. */
-function unitPath(lattice: Lattice): string {
+/** `#l`: the lattice's lines, and `#u`: those inside the tiling's polygons, of which it is copies. */
+function latticePath(lattice: Lattice, width: number, height: number, middle: Point): string {
   const lines = tilings[lattice.tiling].polygons.flatMap((polygon) => linesIn(polygon, lattice.angle, lattice.reach));
-  const path = lines.map((points) => outline(points, lattice.side)).join("");
-  return `<path id="u" stroke-linecap="round" stroke-miterlimit="9" d="${path}"/>`;
+  const path = lines.map((points) => outlineOf(points, lattice.side)).join("");
+  const copies = placesIn(lattice, width, height, middle).map(
+    ([x, y]) => `<use href="#u" x="${number(x)}" y="${number(y)}"/>`,
+  );
+  return `<path id="u" d="${path}"/><g id="l" fill="none" stroke-linejoin="round">${copies.join("")}</g>`;
 }
 
-function copies(id: string, places: readonly Point[]): string {
-  return places.map(([x, y]) => `<use href="#${id}" x="${number(x)}" y="${number(y)}"/>`).join("");
+function bars(name: string, { bar }: Lattice, colour: string, [x, y]: Point = [0, 0]): string {
+  const moved = x || y ? ` transform="translate(${number(x * bar)} ${number(y * bar)})"` : "";
+  return `<use class="${name}" href="#l" stroke="${colour}" stroke-width="${number(bar)}"${moved}/>`;
 }
 
-/** `#m` and the name: the inside of a shape, without the bars of the lattice `#l` and the name. */
-function mask(name: string, shape: string, bar: number): string {
-  const bars = `<use href="#l${name}" fill="none" stroke="#000" stroke-width="${bar}"/>`;
-  return `<mask id="m${name}"><path fill="#fff" d="${shape}"/>${bars}</mask>`;
-}
-
-/** Where the tiling's unit is repeated to fill a rectangle, from the rectangle's middle. */
-function placesIn({ tiling, side }: Lattice, width: number, height: number): Point[] {
+/** Where the tiling's unit is repeated to fill a picture. */
+function placesIn({ tiling, side, bar }: Lattice, width: number, height: number, [middleX, middleY]: Point): Point[] {
   const { polygons, across, along } = tilings[tiling];
-  const radius = Math.max(...polygons.flat().map(([x, y]) => Math.hypot(x, y))) * side;
+  const corners = polygons.flat();
+  const reaches = (at: number, coordinates: readonly number[], length: number) =>
+    at + Math.max(...coordinates) * side + bar > 0 && at + Math.min(...coordinates) * side - bar < length;
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const places: Point[] = [];
-  for (let a = -30; a <= 30; a++) {
-    for (let b = -30; b <= 30; b++) {
-      const x = (a * across[0] + b * along[0]) * side;
-      const y = (a * across[1] + b * along[1]) * side;
-      if (Math.abs(x) < width / 2 + radius && Math.abs(y) < height / 2 + radius) places.push([x, y]);
+  for (let a = -40; a <= 40; a++) {
+    for (let b = -40; b <= 40; b++) {
+      const x = middleX + (a * across[0] + b * along[0]) * side;
+      const y = middleY + (a * across[1] + b * along[1]) * side;
+      if (reaches(x, xs, width) && reaches(y, ys, height)) places.push([x, y]);
     }
   }
   return places;
 }
 
-/** The outline of a pointed arch with scallops, as Mughal builders cut it, round x = 0; it springs from small ledges. */
-function arch(width: number, top: number, foot: number) {
+/** The outline of a pointed arch with scallops, as Mughal builders cut it; it springs from small ledges. */
+export function archPath({ x: middle, width, top, foot }: Arch): string {
   const scallops = 4;
-  const ledge = width * 0.05;
+  const ledge = width * 0.04;
   const half = width / 2 - ledge;
   const tip = half * 0.34;
   // A circle's quarter, a little raised, whose centre lies beyond the middle: the two sides meet in a point.
   const radius = half * 1.18;
   const last = Math.acos((radius - half * 0.8) / radius);
   const spring = top + tip + radius * Math.sin(last);
+  const at = (x: number, y: number) => `${number(middle + x)} ${number(y)}`;
   const cusps = Array.from({ length: scallops + 1 }, (_, index): Point => {
     const angle = (index / scallops) * last;
     return [radius * (1 - Math.cos(angle)) - half, spring - radius * Math.sin(angle)];
   });
-  let left = `M${number(-width / 2)} ${number(foot)}V${number(spring)}H${number(-half)}`;
+  let left = `M${at(-width / 2, foot)}V${number(spring)}H${number(middle - half)}`;
   let right = "";
   cusps.slice(1).forEach(([x, y], index) => {
     const [fromX, fromY] = cusps[index] ?? [x, y];
     const bend = number(Math.hypot(x - fromX, y - fromY) * 0.6);
-    left += `A${bend} ${bend} 0 0 1 ${number(x)} ${number(y)}`;
-    right = `A${bend} ${bend} 0 0 1 ${number(-fromX)} ${number(fromY)}${right}`;
+    left += `A${bend} ${bend} 0 0 1 ${at(x, y)}`;
+    right = `A${bend} ${bend} 0 0 1 ${at(-fromX, fromY)}${right}`;
   });
   const [x, y] = cusps.at(-1) ?? [0, spring];
-  const crown = `Q${number(x * 0.9)} ${number(y - tip * 0.5)} 0 ${number(top)}Q${number(-x * 0.9)} ${number(y - tip * 0.5)} ${number(-x)} ${number(y)}`;
-  return {
-    path: `${left}${crown}${right}H${number(width / 2)}V${number(foot)}z`,
-    /** Whether all that lies within a radius of a point is inside. */
-    holds([x, y]: Point, within: number): boolean {
-      if (Math.abs(x) + within > width / 2 || y + within > foot) return false;
-      return y > spring || Math.hypot(-Math.abs(x) - (radius - half), y - spring) + within <= radius;
-    },
-  };
+  const crown = `Q${at(x * 0.9, y - tip * 0.5)} ${at(0, top)}Q${at(-x * 0.9, y - tip * 0.5)} ${at(-x, y)}`;
+  return `${left}${crown}${right}H${number(middle + width / 2)}V${number(foot)}z`;
 }
 
-/** The star of brass let into the star of the tiling's first polygon, clear of its bars and not larger than a radius. */
-function star({ tiling, angle, reach, side, bar }: Lattice, largest: number): string {
-  const points = starIn(tilings[tiling].polygons[0] ?? [], angle, reach);
-  const distances = points.map(([x, y]) => Math.hypot(x, y) * side);
-  const clear = 1 - (bar / 2 + line + 1.2) / Math.min(...distances);
-  return outline(points, side * Math.min(Math.max(0.5, clear), largest / Math.max(...distances)));
-}
-
-function outline(points: readonly Point[], side: number): string {
+function outlineOf(points: readonly Point[], side: number): string {
   return `M${points.map(([x, y]) => `${number(x * side)} ${number(y * side)}`).join("L")}Z`.replaceAll(" -", "-");
 }
 
