@@ -20,7 +20,7 @@ export function PageHeading({ heading, annotation, lead, action, picture }: Page
       <div className="content page-heading__text">
         {annotation ? <p className="page-heading__annotation">{noBreak(annotation)}</p> : null}
         <h1>{heading}</h1>
-        {lead ? <p className="page-heading__lead lead">{noBreak(lead)}</p> : null}
+        {lead ? <p className="page-heading__lead">{noBreak(lead)}</p> : null}
         {action ? <p className="page-heading__action not-printed">{action}</p> : null}
       </div>
       {picture ?? <div className="frieze" />}

@@ -79,10 +79,10 @@ function noticeText(page: Page, build: Parameters<typeof readContent>[0]): Locat
   return page.getByText(readContent(build).site.notice_text);
 }
 
-/** The list as a whole moves, so what moves is looked for around its first item. */
+/** What moves is around the list of items. */
 function newsText(page: Page, build: Parameters<typeof readContent>[0]): Locator {
   const text = readContent(build).home.whats_new[0]?.text ?? "";
-  return page.getByRole("list").filter({ has: page.getByText(text) });
+  return page.getByRole("list").filter({ hasText: text }).locator("..");
 }
 
 const motion = (moving: Locator) =>

@@ -1,5 +1,6 @@
 /** The content linter: reads a content folder once and applies every rule. A new rule is a file here, and a line below. */
 import { addressesAreUnique } from "./addresses-are-unique.ts";
+import { casesNameServices } from "./cases-name-services.ts";
 import { type Content, readContent } from "./content.ts";
 import { contentIsWrittenOnce } from "./content-is-written-once.ts";
 import { filesAreRead } from "./files-are-read.ts";
@@ -33,6 +34,7 @@ const rules: Rule[] = [
   picturesExist,
   forbiddenPhrases,
   linksLeadSomewhere,
+  casesNameServices,
   htmlIsKept,
   placeholderTexts,
   pastedTexts,
