@@ -3,13 +3,17 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
+import { Particulars } from "#ui/particulars.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
+import "#ui/card.css";
 import "./article.css";
 
 type ArticleProps = LawAsAtProps & {
   title: string;
+  /** The list that it belongs to. */
+  up: { href: string; text: string };
   /** Of a blog. */
   category?: { name: string; href: string };
   published_at?: string | undefined;
@@ -18,32 +22,57 @@ type ArticleProps = LawAsAtProps & {
   body: { paragraphs: readonly string[]; html: string };
   /** `from`: the history is used when the last page was any of this site, or only when it was the list. */
   back: { href: string; text: string; from: "anywhere" | "list" };
+  /** Others of the same category. */
+  more?: { category: string; blogs: readonly { title: string; href: string; published_at?: string | undefined }[] };
 };
 
 /** A blog, with its category and 'N/A' where it has no date (specification §2), or an update. */
-export function Article({ title, category, published_at, picture, body, back, ...law }: ArticleProps) {
+export function Article({ title, up, category, published_at, picture, body, back, more, ...law }: ArticleProps) {
   const date = published_at === undefined ? undefined : <PublishedDate date={published_at} />;
-  const annotation = category ? (
-    <>
-      Category: <a href={category.href}>{category.name}</a> ·{" "}
-      <span className="article__published">Published: {date ?? "N/A"}</span>
-    </>
-  ) : (
-    date && <>Published: {date}</>
-  );
   return (
     <>
-      <PageHeading heading={title} annotation={annotation} />
-      <article className="article content">
-        {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
-        {body.paragraphs.length > 0 ? <Paragraphs texts={body.paragraphs} /> : <ProseHtml html={body.html} />}
-        <LawAsAt {...law} />
-        <p className="not-printed">
-          <ButtonLink variant="quiet" href={back.href} data-go-back={back.from}>
-            {back.text}
-          </ButtonLink>
-        </p>
-      </article>
+      <PageHeading heading={title} annotation={<a href={up.href}>{up.text}</a>} />
+      <Particulars
+        entries={[
+          ["Category", category && <a href={category.href}>{category.name}</a>],
+          ["Published", date ?? (category && "N/A")],
+          ["Law stated as at", law.law_as_at && <PublishedDate date={law.law_as_at} />],
+          ["Reviewed by", law.reviewed_by],
+        ]}
+      />
+      <div className="article content">
+        <article className="article__text stack">
+          {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
+          {body.paragraphs.length > 0 ? <Paragraphs texts={body.paragraphs} /> : <ProseHtml html={body.html} />}
+          <LawAsAt {...law} />
+          <p className="not-printed">
+            <ButtonLink variant="quiet" href={back.href} data-go-back={back.from}>
+              {back.text}
+            </ButtonLink>
+          </p>
+        </article>
+        {more && more.blogs.length > 0 ? (
+          <aside className="article__more not-printed" aria-labelledby="more">
+            <h2 className="article__more-heading" id="more">
+              More from {more.category}
+            </h2>
+            <ul>
+              {more.blogs.map(({ title, href, published_at }) => (
+                <li key={href} className="card">
+                  {published_at ? (
+                    <p className="figure">
+                      <PublishedDate date={published_at} />
+                    </p>
+                  ) : null}
+                  <h3>
+                    <a href={href}>{title}</a>
+                  </h3>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import type { PictureSource } from "#text/picture-sizes.ts";
+import { EmptyList } from "#ui/empty-list.tsx";
 import { FeedLink } from "#ui/feed-link.tsx";
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
-import "#ui/band.css";
 import "#ui/card.css";
-import "#ui/note.css";
 import "./blog-columns.css";
 
 export type BlogEntry = {
@@ -42,18 +41,31 @@ export function BlogColumns(props: BlogColumnsProps) {
   return (
     <div className="blog-columns content">
       <section className="stack" aria-labelledby="blogs">
-        <h2 className="band__heading" id="blogs">
+        <h2 className="blog-columns__heading" id="blogs">
           {heading}
         </h2>
         {blogs.length === 0 ? (
-          <div className="note">
-            <p className="note__first">No blogs available.</p>
-            <p>Notes on company law, filings and procedure will appear here, each with its date and its sources.</p>
-          </div>
+          <EmptyList
+            words="No blogs available."
+            links={[
+              { href: addresses.services, text: "The services and the law they rest on" },
+              { href: addresses.contact, text: "Write to the office" },
+            ]}
+          >
+            Notes on company law, filings and procedure will appear here, each with its date and its sources.
+          </EmptyList>
         ) : (
           <ul>
             {blogs.map((blog) => (
-              <li key={blog.href} className="card">
+              <li key={blog.href} className="blog-columns__entry card">
+                <p className="blog-columns__particulars">
+                  {blog.published_at ? (
+                    <span className="figure">
+                      <PublishedDate date={blog.published_at} />
+                    </span>
+                  ) : null}
+                  <span>{blog.category.name}</span>
+                </p>
                 {blog.picture ? (
                   <Picture
                     picture={blog.picture}
@@ -62,18 +74,16 @@ export function BlogColumns(props: BlogColumnsProps) {
                     eager={blog.picture === firstPicture}
                   />
                 ) : null}
-                <p className="card__particulars">
-                  <span>{blog.category.name}</span>
-                  {blog.published_at ? <PublishedDate date={blog.published_at} /> : null}
-                </p>
-                <h3>
-                  <a href={blog.href}>{blog.title}</a>
-                </h3>
-                {blog.excerpt ? (
-                  <p>
-                    <NoBreakText text={blog.excerpt} />
-                  </p>
-                ) : null}
+                <div className="blog-columns__words">
+                  <h3>
+                    <a href={blog.href}>{blog.title}</a>
+                  </h3>
+                  {blog.excerpt ? (
+                    <p className="card__text">
+                      <NoBreakText text={blog.excerpt} />
+                    </p>
+                  ) : null}
+                </div>
               </li>
             ))}
           </ul>
@@ -81,7 +91,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         <Pagination pagination={pagination} base={base} label="Pages of blogs" />
       </section>
       <section className="blog-columns__categories stack" aria-labelledby="categories">
-        <h2 className="blog-columns__side-heading band__heading" id="categories">
+        <h2 className="blog-columns__heading" id="categories">
           Categories
         </h2>
         {categories.length === 0 ? (
@@ -105,7 +115,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         )}
       </section>
       <section className="blog-columns__newsletter stack not-printed" aria-labelledby="newsletter">
-        <h2 className="blog-columns__side-heading band__heading" id="newsletter">
+        <h2 className="blog-columns__heading" id="newsletter">
           Newsletter
         </h2>
         {newsletter}

@@ -1,11 +1,11 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
+import { EmptyList } from "#ui/empty-list.tsx";
 import { FeedLink } from "#ui/feed-link.tsx";
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "#ui/card.css";
-import "#ui/note.css";
 import "./update-list.css";
 
 export type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
@@ -17,16 +17,21 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
   return (
     <section className="stack content" aria-label="Updates">
       {updates.length === 0 ? (
-        <div className="note">
-          <p className="note__first">No updates available.</p>
-          <p>Changes in company and securities law will appear here, each with its date.</p>
-        </div>
+        <EmptyList
+          words="No updates available."
+          links={[
+            { href: addresses.services, text: "The services and the law they rest on" },
+            { href: addresses.contact, text: "Write to the office" },
+          ]}
+        >
+          Changes in company and securities law will appear here, each with its date.
+        </EmptyList>
       ) : (
         <ul className="update-list__cards">
           {updates.map(({ title, href, preview, published_at }) => (
             <li key={href} className="card">
               {published_at ? (
-                <p className="card__particulars">
+                <p className="figure">
                   <PublishedDate date={published_at} />
                 </p>
               ) : null}
@@ -34,7 +39,7 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
                 <a href={href}>{title}</a>
               </h2>
               {preview ? (
-                <p>
+                <p className="card__text">
                   <NoBreakText text={preview} />
                 </p>
               ) : null}

@@ -5,18 +5,18 @@ import "./neighbours.css";
 export type Neighbour = { title: string; href: string; picture?: PictureSource | undefined; slug?: string };
 
 type NeighboursProps = {
-  /** What the two are, for example: service. */
-  kind: string;
   label: string;
   previous: Neighbour | undefined;
+  previousLabel: string;
   next: Neighbour | undefined;
+  nextLabel: string;
 };
 
 /** The previous and the next entry, at the foot of a page. */
-export function Neighbours({ kind, label, previous, next }: NeighboursProps) {
+export function Neighbours({ label, previous, previousLabel, next, nextLabel }: NeighboursProps) {
   const sides = [
-    { side: "previous", rel: "prev", words: `Previous ${kind}`, entry: previous },
-    { side: "next", rel: "next", words: `Next ${kind}`, entry: next },
+    { side: "previous", rel: "prev", words: previousLabel, entry: previous },
+    { side: "next", rel: "next", words: nextLabel, entry: next },
   ];
   if (!previous && !next) return null;
   return (
