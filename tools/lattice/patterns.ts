@@ -100,6 +100,7 @@ export const services: Record<string, Plate> = {
 export const plate = ({ stone, lattice }: Plate): Screen => ({
   width: 360,
   height: 240,
+  narrow: 99,
   light: { x: 250, y: 70, reach: 300 },
   stone,
   lattice,
@@ -108,6 +109,7 @@ export const plate = ({ stone, lattice }: Plate): Screen => ({
 const slide = (light: Light, lattice: Lattice): Screen => ({
   width: 800,
   height: 720,
+  narrow: 300,
   stone: wall,
   light,
   lattice,
@@ -155,3 +157,20 @@ export const paperArch = {
   day: { ground: "paper-2", bar: "paper-3", outline: "brass-2" },
   night: { ground: "indigo-4", bar: "mist-3", outline: "brass-2" },
 } as const;
+
+const shareSize = { width: 580, height: 630 };
+const shareArch: Arch = { x: 290, width: 410, top: 48, foot: 670 };
+
+/** At the right of the picture that is shown when a page is shared: what is behind the wall, unless the page has a drawing. */
+export const shareScreen: Screen = {
+  ...shareSize,
+  stone: wall,
+  light: { x: 160, y: 210, reach: 560 },
+  middle: [290, 330],
+  // With the wall over it nothing is left round the arch, and the bytes are for the light within.
+  arch: shareArch,
+  lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 52, bar: 9 },
+};
+
+/** The wall over it. */
+export const shareWall = { ...shareSize, arch: shareArch, fade: 150 };
