@@ -1,7 +1,7 @@
 /** `npm run lattice`: draws the pictures from their parameters again. It replaces what the firm put in their place. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { drawFlat, drawScreen, drawWall } from "./draw.ts";
+import { drawFlat, drawFrieze, drawScreen, drawWall } from "./draw.ts";
 import { mark, markAsIco } from "./mark.ts";
 import { frieze, paperArch, paperStone, plate, services, shareScreen, shareWall, slides, wall } from "./patterns.ts";
 
@@ -12,7 +12,7 @@ export function pictures(): Map<string, string> {
       ([slug, service]) => [`content/images/services/${slug}.svg`, drawScreen(plate(service))] as const,
     ),
     ...slides.map((slide, index) => [`content/images/slides/${index + 1}.svg`, drawScreen(slide)] as const),
-    ["src/styles/frieze.svg", drawFlat(frieze)],
+    ["src/styles/frieze.svg", drawFrieze(frieze)],
     ["src/styles/paper-stone.svg", drawFlat(paperStone)],
     ["src/styles/paper-arch.svg", drawFlat(paperArch)],
     ["src/generated-images/share-screen.svg", drawScreen(shareScreen)],

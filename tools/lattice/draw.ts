@@ -149,6 +149,40 @@ export function drawFlat({
   ]);
 }
 
+/** The upper half of a star with eight points and of one cut out of it, on a line. */
+export function drawFrieze({
+  width,
+  height,
+  ground,
+  star,
+}: {
+  width: number;
+  height: number;
+  ground: string;
+  star: string;
+}) {
+  const foot = height - 1;
+  const half = (radius: number) => {
+    const [inner, outer] = [radius * (1 - Math.SQRT1_2), radius * Math.SQRT1_2];
+    const corners = [
+      [-radius, 0],
+      [-outer, -inner],
+      [-outer, -outer],
+      [-inner, -outer],
+      [0, -radius],
+      [inner, -outer],
+      [outer, -outer],
+      [outer, -inner],
+      [radius, 0],
+    ];
+    return `M${corners.map(([x = 0, y = 0]) => `${number(width / 2 + x)} ${number(foot + y)}`).join("L")}z`;
+  };
+  return svg(width, height, [
+    `<path fill="${paletteColour(ground)}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${paletteColour(star)}" fill-rule="evenodd" d="${half(foot)}${half(foot * 0.55)}M0 ${foot}h${width}v1H0z"/>`,
+  ]);
+}
+
 function svg(width: number, height: number, content: readonly (string | number | undefined)[]): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const lines = content.filter(Boolean).join("\n");

@@ -127,14 +127,8 @@ export const slides = [
 /** How many sides an octagon of `octagonsAndSquares` is wide. */
 const octagon = 1 + Math.SQRT2;
 
-/** A band of half stars, in gold on the band's colour, to be repeated across. */
-export const frieze = {
-  width: 24,
-  height: 12,
-  middle: [12, 0],
-  lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 24 / octagon, bar: 2 },
-  day: { ground: "brass-2", bar: "indigo-2" },
-} as const;
+/** A band of half stars as in the firm's mark, in gold on the band's colour, to be repeated across. */
+export const frieze = { width: 24, height: 12, ground: "indigo-2", star: "brass-2" };
 
 /** Stone of paper, for places that are empty or not yet filled, to be repeated both ways. */
 export const paperStone = {
@@ -142,7 +136,7 @@ export const paperStone = {
   height: 84,
   lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 84 / octagon, bar: 6 },
   day: { ground: "paper-2", bar: "paper-3" },
-  night: { ground: "indigo-4", bar: "mist-3" },
+  night: { ground: "indigo-4", bar: "indigo-1" },
 } as const;
 
 const paperArchShape: Arch = { x: 240, width: 476, top: 3, foot: 539 };
@@ -154,8 +148,8 @@ export const paperArch = {
   middle: [240, 318],
   arch: paperArchShape,
   lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 40, bar: 7 },
-  day: { ground: "paper-2", bar: "paper-3", outline: "brass-2" },
-  night: { ground: "indigo-4", bar: "mist-3", outline: "brass-2" },
+  day: { ground: "paper-3", shade: "stone-marble-shade", bar: "paper-1", outline: "brass-2" },
+  night: { ground: "indigo-4", shade: "stone-slate-shade", bar: "indigo-1", outline: "brass-2" },
 } as const;
 
 const shareSize = { width: 580, height: 630 };
