@@ -9,7 +9,7 @@ import { outlinesIn } from "./heading-outlines.ts";
 import { drawSharePicture, shareSize } from "./share-picture.ts";
 
 const name = "Uttara & Associates";
-const plate = "content/images/services/approval-services.svg";
+const drawing = "src/styles/paper-stone.svg";
 
 /** A part of a picture, as a fingerprint. */
 async function part(picture: Buffer, left: number, top: number, width: number, height: number): Promise<string> {
@@ -21,16 +21,16 @@ const titleOf = (picture: Buffer) => part(picture, 0, 160, 620, 470);
 const archOf = (picture: Buffer) => part(picture, 620, 0, 580, 630);
 
 test("a share picture shows the firm's name, the title and the page's drawing, each by itself", async () => {
-  const first = await drawSharePicture({ name, title: "Approval Services" }, plate);
+  const first = await drawSharePicture({ name, title: "Approval Services" }, drawing);
   const { width, height, format, isPalette } = await sharp(first).metadata();
   expect({ width, height, format, isPalette }).toEqual({ ...shareSize, format: "png", isPalette: true });
   expect(first.length).toBeLessThan(60 * 1024);
 
-  const otherTitle = await drawSharePicture({ name, title: "Legal Advisory & Drafting" }, plate);
+  const otherTitle = await drawSharePicture({ name, title: "Legal Advisory & Drafting" }, drawing);
   expect(await titleOf(otherTitle)).not.toBe(await titleOf(first));
   expect([await nameOf(otherTitle), await archOf(otherTitle)]).toEqual([await nameOf(first), await archOf(first)]);
 
-  const otherName = await drawSharePicture({ name: "Rao & Co", title: "Approval Services" }, plate);
+  const otherName = await drawSharePicture({ name: "Rao & Co", title: "Approval Services" }, drawing);
   expect(await nameOf(otherName)).not.toBe(await nameOf(first));
   expect(await titleOf(otherName)).toBe(await titleOf(first));
 
@@ -40,18 +40,22 @@ test("a share picture shows the firm's name, the title and the page's drawing, e
 });
 
 test.each(["वार्षिक विवरणी", "年次報告", "Annual return 📄"])(
-  "a title with letters that the face does not have leaves the picture without words: %s",
-  async (title) => {
-    const [picture, empty] = await Promise.all([
-      drawSharePicture({ name, title }),
-      drawSharePicture({ name: "उत्तरा", title: "Annual return" }),
+  "a text with letters that the face does not have is left out, and the other stays: %s",
+  async (text) => {
+    const [both, noTitle, noName, neither] = await Promise.all([
+      drawSharePicture({ name, title: "Annual return" }),
+      drawSharePicture({ name, title: text }),
+      drawSharePicture({ name: text, title: "Annual return" }),
+      drawSharePicture({ name: text, title: text }),
     ]);
-    expect(await titleOf(picture)).toBe(await titleOf(empty));
-    expect(await nameOf(picture)).toBe(await nameOf(empty));
+    expect([await nameOf(noTitle), await titleOf(noName)]).toEqual([await nameOf(both), await titleOf(both)]);
+    expect([await nameOf(noName), await titleOf(noTitle)]).toEqual([await nameOf(neither), await titleOf(neither)]);
+    expect(await nameOf(neither)).not.toBe(await nameOf(both));
+    expect(await titleOf(neither)).not.toBe(await titleOf(both));
   },
 );
 
-const box = { left: 0, width: 548, foot: 556, height: 376, sizes: { largest: 84, smallest: 34 } };
+const box = { left: 0, width: 548, foot: 556, height: 376, sizes: { largest: 84, smallest: 28 } };
 
 /** Where the outlines reach to. */
 function extent(path: string) {

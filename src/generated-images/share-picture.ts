@@ -19,7 +19,7 @@ const parting = 150;
 
 /**
  * A share picture, as PNG: at the left the firm's name and the page's title, at the right an arch with a drawing in it.
- * Where the face of the headings does not have their letters it has no words; apps show the title beside it as text.
+ * What the face of the headings does not have all letters of is left out; apps show the title beside it as text.
  * Only the words are drawn for each: a picture takes a tenth of the time that one made anew takes.
  * @param drawing the file of the page's own one
  */
@@ -145,9 +145,9 @@ function drawWords({ name, title }: ShareWords, width: number): string {
     foot: 556,
     width: width - margin,
     height: 376,
-    sizes: { largest: 84, smallest: 34 },
+    sizes: { largest: 84, smallest: 28 },
   });
-  const words = drawnName === undefined || drawnTitle === undefined ? "" : `<path d="${drawnName}${drawnTitle}"/>`;
+  const words = `<path d="${drawnName ?? ""}${drawnTitle ?? ""}"/>`;
   const size = `width="${width}" height="${shareSize.height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path transform="translate(94 99)scale(1.4)" d="${star}"/>${words}</svg>`;
 }

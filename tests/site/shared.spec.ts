@@ -27,6 +27,7 @@ test("a page that is shared has its title, words and address, an indexable page 
           siteName: content("og:site_name"),
           card: content("twitter:card"),
           alt: content("og:image:alt"),
+          picture: content("og:image"),
         };
       }),
     builtPages("filled"),
@@ -40,6 +41,8 @@ test("a page that is shared has its title, words and address, an indexable page 
     expect(head.siteName, file).toBe(readContent("filled").site.company_name);
     expect(head.card, file).toBe("summary_large_image");
     expect(head.alt, file).toMatch(/\S/);
+    // The words of a drawn picture are its alternative text.
+    if (head.picture?.endsWith(".png")) expect(head.alt, file).toContain(readContent("filled").site.company_name);
   }
 });
 
@@ -71,10 +74,10 @@ test("a service, a blog and an update are shared with pictures of their own, eve
     /<meta property="og:image" content="([^"]*)"/.exec(
       builtPages("filled").find((page) => page.file === file)?.html ?? "",
     )?.[1];
-  for (const page of ["services/trademark-ip", "blog/a-note-without-a-picture", "updates/7"])
+  for (const page of ["services/trademark-ip", "blog/a-note-without-a-picture", "blog/attribute-title", "updates/7"])
     expect(picture(`${page}.html`), page).toBe(`${site}/share/${page}.png`);
   // Its own photograph.
-  expect(picture("blog/attribute-title.html")).toMatch(/\/assets\/.*\.jpg$/);
+  expect(picture("blog/annual-filing-what-falls-due-after-the-general-meeting.html")).toMatch(/\/assets\/.*\.jpg$/);
   for (const file of ["index.html", "about.html", "services.html"])
     expect(picture(file), file).toBe(`${site}/share.png`);
 });
