@@ -13,6 +13,7 @@ import { buildBeside, buildingFolder } from "./src/integrations/build-beside.ts"
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
+import { drawnColours } from "./src/styles/theme-colours.ts";
 import { developmentServer } from "./tools/development-server.ts";
 
 const settings = settingsOrStop();
@@ -73,7 +74,7 @@ export default defineConfig({
     css: {
       transformer: "lightningcss",
       // Nothing here uses light-dark(), for which it would write variables into every page.
-      lightningcss: { drafts: { customMedia: true }, exclude: Features.LightDark },
+      lightningcss: { drafts: { customMedia: true }, exclude: Features.LightDark, unusedSymbols: drawnColours },
     },
     server: developmentServer(settings),
   },

@@ -32,8 +32,8 @@ export const addresses = {
   touchIcon: "/apple-touch-icon.png",
   icon: (size: number) => `/icon-${size}.png`,
   sharePicture: "/share.png",
-  /** The share picture of a drawing of the content folder, named without `.svg`. */
-  sharePictureOf: (drawing: string) => `/share/${drawing.split("/").map(encodeURIComponent).join("/")}.png`,
+  /** The share picture of a page at an address. */
+  sharePictureOf: (address: string) => `/share${address}.png`,
 
   health: "/health",
 } as const;

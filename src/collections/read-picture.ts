@@ -6,14 +6,15 @@ import { pictureKey } from "./picture-name.ts";
 import { pictureMetadata } from "./picture-problem.ts";
 
 /**
- * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide has
- * 512, and a service 222 on its page. `plain` is for the few browsers that do not know AVIF; of a service it also stands in
- * the list, 72 wide: there is no room on Home for the names of more.
+ * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide
+ * fills 690 in height and the panel of a service's page 430, so that a picture that is wider than high is shown wider than
+ * these. `plain` is for the few browsers that do not know AVIF; of a service it also stands in the index on Home, cut to
+ * squares of at most 112: there is no room on Home for the names of more.
  */
 const places = {
   column: { widths: [480, 800, 1280], plain: 800 },
-  slide: { widths: [480, 960], plain: 960 },
-  service: { widths: [480], plain: 160 },
+  slide: { widths: [480, 960, 1440], plain: 960 },
+  service: { widths: [480, 960], plain: 240 },
 } as const;
 
 /** Neither format goes beyond 16,383 pixels, which a picture of a long talk on a phone does. */

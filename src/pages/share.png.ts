@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readHome, readSite } from "#collections/read-site.ts";
 import { drawSharePicture } from "#generated-images/share-picture.ts";
-import { themeColours } from "#styles/theme-colours.ts";
 
-/** What is shown when a page without a picture of its own is shared. */
-export const GET = async () =>
-  new Response(await drawSharePicture(await readFile("src/generated-images/share.svg"), themeColours.band));
+/** What is shown when a page is shared that has no picture of its own. */
+export const GET = async () => {
+  const [site, home] = [await readSite(), await readHome()];
+  return new Response(await drawSharePicture({ name: site.company_name, title: home.headline }));
+};

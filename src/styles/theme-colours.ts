@@ -9,6 +9,9 @@ export function paletteColour(name: string): string {
   return colour;
 }
 
+/** The colours of the palette that only drawings have. */
+export const drawnColours = tokens.match(/--stone-[\w-]+/g) ?? [];
+
 export const themeColours = {
   /** The surface of a page. */
   light: paletteColour("paper-1"),

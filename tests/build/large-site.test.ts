@@ -168,15 +168,15 @@ test("the first screen’s picture is fetched at once, the others when they are 
   expect(loading("index.html")).toEqual(["eager high", "lazy", "lazy"]);
 });
 
-test("a service’s photograph is made small, for the small place it has, and smaller for the list", async () => {
+test("a service’s photograph is made for the panel of its page, and small for the list", async () => {
   const [shown] = picturesOf(page("services/approval-services.html"));
-  expect(shown?.avif.map(({ width }) => width)).toEqual([480]);
+  expect(shown?.avif.map(({ width }) => width)).toEqual([480, 960]);
   const inList = Array.from(
     page("services.html").matchAll(/<img src="(\/assets\/[^"]*\.webp)"/g),
     ([, address = ""]) => address,
   );
   expect(inList.length).toBe(readdirSync(join(content, "services")).length);
-  for (const address of inList) expect((await sharp(join(site, address)).metadata()).width).toBe(160);
+  for (const address of inList) expect((await sharp(join(site, address)).metadata()).width).toBe(240);
 });
 
 test("each blog and update has its page, and no page is more than 20 KB, a list of 24 photographs included", () => {

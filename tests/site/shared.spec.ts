@@ -27,6 +27,7 @@ test("a page that is shared has its title, words and address, an indexable page 
           siteName: content("og:site_name"),
           card: content("twitter:card"),
           alt: content("og:image:alt"),
+          picture: content("og:image"),
         };
       }),
     builtPages("filled"),
@@ -40,6 +41,8 @@ test("a page that is shared has its title, words and address, an indexable page 
     expect(head.siteName, file).toBe(readContent("filled").site.company_name);
     expect(head.card, file).toBe("summary_large_image");
     expect(head.alt, file).toMatch(/\S/);
+    // The words of a drawn picture are its alternative text.
+    if (head.picture?.endsWith(".png")) expect(head.alt, file).toContain(readContent("filled").site.company_name);
   }
 });
 
@@ -59,20 +62,22 @@ test("every share picture is there, in the shape that is asked for and the size 
     const response = await request.get(address.slice(site.length));
     expect(response.headers()["content-type"], address).toMatch(/^image\/(png|jpeg)$/);
     const bytes = await response.body();
-    expect(bytes.length, address).toBeLessThan(300 * 1024);
+    expect(bytes.length, address).toBeLessThan((address.endsWith(".png") ? 70 : 300) * 1024);
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height], address).toEqual(size);
     expect(width / height, address).toBeCloseTo(1200 / 630, 1);
   }
 });
 
-test("a service and a blog are shared with pictures of their own, every other page with the common one", () => {
+test("a service, a blog and an update are shared with pictures of their own, every other page with the common one", () => {
   const picture = (file: string) =>
     /<meta property="og:image" content="([^"]*)"/.exec(
       builtPages("filled").find((page) => page.file === file)?.html ?? "",
     )?.[1];
-  expect(picture("services/trademark-ip.html")).toBe(`${site}/share/services/trademark-ip.png`);
-  expect(picture("blog/attribute-title.html")).not.toBe(`${site}/share.png`);
-  for (const file of ["index.html", "blog/a-note-without-a-picture.html", "updates/7.html"])
+  for (const page of ["services/trademark-ip", "blog/a-note-without-a-picture", "blog/attribute-title", "updates/7"])
+    expect(picture(`${page}.html`), page).toBe(`${site}/share/${page}.png`);
+  // Its own photograph.
+  expect(picture("blog/annual-filing-what-falls-due-after-the-general-meeting.html")).toMatch(/\/assets\/.*\.jpg$/);
+  for (const file of ["index.html", "about.html", "services.html"])
     expect(picture(file), file).toBe(`${site}/share.png`);
 });

@@ -1,9 +1,9 @@
 /** `npm run lattice`: draws the pictures from their parameters again. It replaces what the firm put in their place. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { drawFlat, drawScreen } from "./draw.ts";
+import { drawFlat, drawFrieze, drawScreen, drawWall } from "./draw.ts";
 import { mark, markAsIco } from "./mark.ts";
-import { frieze, paperArch, paperStone, plate, services, slides } from "./patterns.ts";
+import { frieze, paperArch, paperStone, plate, services, shareScreen, shareWall, slides, wall } from "./patterns.ts";
 
 /** Path from the project's folder, and text. */
 export function pictures(): Map<string, string> {
@@ -12,9 +12,14 @@ export function pictures(): Map<string, string> {
       ([slug, service]) => [`content/images/services/${slug}.svg`, drawScreen(plate(service))] as const,
     ),
     ...slides.map((slide, index) => [`content/images/slides/${index + 1}.svg`, drawScreen(slide)] as const),
-    ["src/styles/frieze.svg", drawFlat(frieze)],
+    ["src/styles/frieze.svg", drawFrieze(frieze)],
     ["src/styles/paper-stone.svg", drawFlat(paperStone)],
     ["src/styles/paper-arch.svg", drawFlat(paperArch)],
+    ["src/generated-images/share-screen.svg", drawScreen(shareScreen)],
+    [
+      "src/generated-images/share-wall.svg",
+      drawWall(shareWall.width, shareWall.height, wall.bar, shareWall.arch, shareWall.fade),
+    ],
     ["public/favicon.svg", mark],
   ]);
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { paletteColour } from "#styles/theme-colours.ts";
 import { drawScreen } from "./draw.ts";
 import { pictures } from "./draw-all.ts";
 import { marble, plate } from "./patterns.ts";
@@ -23,6 +24,18 @@ test("the pictures of the style sheets are drawn in the colours of today", async
   const ours = [...pictures()].filter(([path]) => path.startsWith("src/styles/"));
   expect(ours).toHaveLength(3);
   for (const [path, text] of ours) expect(await readFile(path, "utf8"), path).toBe(text);
+});
+
+test("a plate is of stone, and where it is narrower than on a screen it is lines of ink on white", () => {
+  const text = drawScreen(
+    plate({ stone: marble, lattice: { tiling: "hexagons", angle: 60, reach: 1, side: 30, bar: 5.4 } }),
+  );
+  // The face is narrower than the shade behind it, so that the edges of each bar are left.
+  expect(text).toContain("@media (max-width:99px){.g,.w{fill:#fff}");
+  expect(text).toMatch(/\.b\{stroke:#fff;stroke-width:3\.6\}/);
+  const [shade, bar] = [paletteColour(marble.shade), paletteColour(marble.bar)];
+  expect(text).toContain(`class="s" href="#l" stroke="${shade}" stroke-width="5.4" transform="translate(1.67 2.16)"/>`);
+  expect(text).toContain(`class="b" href="#l" stroke="${bar}" stroke-width="5.4"/>`);
 });
 
 const all = Object.entries(tilings) as [keyof typeof tilings, Tiling][];

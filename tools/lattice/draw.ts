@@ -39,6 +39,11 @@ export type Screen = {
   /** A place of the lattice's middle other than the picture's. */
   middle?: Point;
   arch?: Arch;
+  /**
+   * Up to this width, in CSS pixels, it is lines of ink: as wide as it is printed, and less than on any screen. No browser
+   * tells a picture that it is printed.
+   */
+  narrow?: number;
 };
 
 /** How thick the stone looks: its shade, in widths of a bar. */
@@ -53,7 +58,7 @@ const line = 0.9;
  * several times as long. It fills whatever room it is given. On paper it is ink: the face, white and narrower, leaves
  * of the shade the two edges of each bar.
  */
-export function drawScreen({ width, height, lattice, stone, light, middle, arch }: Screen): string {
+export function drawScreen({ width, height, lattice, stone, light, middle, arch, narrow }: Screen): string {
   const [x, y] = middle ?? [width / 2, height / 2];
   const outline = arch && archPath(arch);
   const all = `M0 0h${width}v${height}H0z`;
@@ -68,7 +73,7 @@ export function drawScreen({ width, height, lattice, stone, light, middle, arch 
     `.b{stroke:#fff;stroke-width:${number(lattice.bar - 2 * line)}}`,
   ];
   return svg(width, height, [
-    `<style>@media print{${onPaper.join("")}}</style>`,
+    narrow && `<style>@media (max-width:${narrow}px){${onPaper.join("")}}</style>`,
     `<defs>${latticePath(lattice, width, height, [x, y])}`,
     `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${light.reach}">${stops.join("")}</radialGradient></defs>`,
     `<path class="g" fill="url(#g)" d="${all}"/>`,
@@ -76,9 +81,27 @@ export function drawScreen({ width, height, lattice, stone, light, middle, arch 
     outline &&
       `<path class="w" fill="${paletteColour(bar)}" fill-opacity="${number(wallOpacity)}" fill-rule="evenodd" d="${all}${outline}"/>`,
     bars("b", lattice, paletteColour(bar)),
-    outline && `<path class="o" fill="none" stroke="${paletteColour("brass-1")}" stroke-width="2" d="${outline}"/>`,
+    outline && outlineInBrass(outline),
   ]);
 }
+
+/**
+ * The wall alone, to be laid over any drawing: an arch is open in it, outside of which it lets little through, and at its
+ * left edge, over the last `fade`, nothing.
+ */
+export function drawWall(width: number, height: number, colour: string, arch: Arch, fade: number): string {
+  const outline = archPath(arch);
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${number(offset)}" stop-color="${paletteColour(colour)}" stop-opacity="${number(opacity)}"/>`;
+  return svg(width, height, [
+    `<defs><linearGradient id="f">${stop(0, 1)}${stop(fade / width, 0.9)}</linearGradient></defs>`,
+    `<path fill="url(#f)" fill-rule="evenodd" d="M0 0h${width}v${height}H0z${outline}"/>`,
+    outlineInBrass(outline),
+  ]);
+}
+
+const outlineInBrass = (path: string) =>
+  `<path class="o" fill="none" stroke="${paletteColour("brass-1")}" stroke-width="2" d="${path}"/>`;
 
 /** Colours of the palette, by name, of a picture without light: by day and by night. */
 type Flat = { ground: string; bar: string; shade?: string; outline?: string };
@@ -126,7 +149,41 @@ export function drawFlat({
   ]);
 }
 
-function svg(width: number, height: number, content: readonly (string | undefined)[]): string {
+/** The upper half of a star with eight points and of one cut out of it, on a line. */
+export function drawFrieze({
+  width,
+  height,
+  ground,
+  star,
+}: {
+  width: number;
+  height: number;
+  ground: string;
+  star: string;
+}) {
+  const foot = height - 1;
+  const half = (radius: number) => {
+    const [inner, outer] = [radius * (1 - Math.SQRT1_2), radius * Math.SQRT1_2];
+    const corners = [
+      [-radius, 0],
+      [-outer, -inner],
+      [-outer, -outer],
+      [-inner, -outer],
+      [0, -radius],
+      [inner, -outer],
+      [outer, -outer],
+      [outer, -inner],
+      [radius, 0],
+    ];
+    return `M${corners.map(([x = 0, y = 0]) => `${number(width / 2 + x)} ${number(foot + y)}`).join("L")}z`;
+  };
+  return svg(width, height, [
+    `<path fill="${paletteColour(ground)}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${paletteColour(star)}" fill-rule="evenodd" d="${half(foot)}${half(foot * 0.55)}M0 ${foot}h${width}v1H0z"/>`,
+  ]);
+}
+
+function svg(width: number, height: number, content: readonly (string | number | undefined)[]): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const lines = content.filter(Boolean).join("\n");
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} preserveAspectRatio="xMidYMid slice">\n${lines}\n</svg>\n`;
@@ -166,7 +223,7 @@ function placesIn({ tiling, side, bar }: Lattice, width: number, height: number,
 }
 
 /** The outline of a pointed arch with scallops, as Mughal builders cut it; it springs from small ledges. */
-export function archPath({ x: middle, width, top, foot }: Arch): string {
+function archPath({ x: middle, width, top, foot }: Arch): string {
   const scallops = 4;
   const ledge = width * 0.04;
   const half = width / 2 - ledge;

@@ -100,6 +100,7 @@ export const services: Record<string, Plate> = {
 export const plate = ({ stone, lattice }: Plate): Screen => ({
   width: 360,
   height: 240,
+  narrow: 99,
   light: { x: 250, y: 70, reach: 300 },
   stone,
   lattice,
@@ -108,6 +109,7 @@ export const plate = ({ stone, lattice }: Plate): Screen => ({
 const slide = (light: Light, lattice: Lattice): Screen => ({
   width: 800,
   height: 720,
+  narrow: 300,
   stone: wall,
   light,
   lattice,
@@ -125,14 +127,8 @@ export const slides = [
 /** How many sides an octagon of `octagonsAndSquares` is wide. */
 const octagon = 1 + Math.SQRT2;
 
-/** A band of half stars, in gold on the band's colour, to be repeated across. */
-export const frieze = {
-  width: 24,
-  height: 12,
-  middle: [12, 0],
-  lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 24 / octagon, bar: 2 },
-  day: { ground: "brass-2", bar: "indigo-2" },
-} as const;
+/** A band of half stars as in the firm's mark, in gold on the band's colour, to be repeated across. */
+export const frieze = { width: 24, height: 12, ground: "indigo-2", star: "brass-2" };
 
 /** Stone of paper, for places that are empty or not yet filled, to be repeated both ways. */
 export const paperStone = {
@@ -140,7 +136,7 @@ export const paperStone = {
   height: 84,
   lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 84 / octagon, bar: 6 },
   day: { ground: "paper-2", bar: "paper-3" },
-  night: { ground: "indigo-4", bar: "mist-3" },
+  night: { ground: "indigo-4", bar: "indigo-1" },
 } as const;
 
 const paperArchShape: Arch = { x: 240, width: 476, top: 3, foot: 539 };
@@ -152,6 +148,23 @@ export const paperArch = {
   middle: [240, 318],
   arch: paperArchShape,
   lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 40, bar: 7 },
-  day: { ground: "paper-2", bar: "paper-3", outline: "brass-2" },
-  night: { ground: "indigo-4", bar: "mist-3", outline: "brass-2" },
+  day: { ground: "paper-3", shade: "stone-marble-shade", bar: "paper-1", outline: "brass-2" },
+  night: { ground: "indigo-4", shade: "stone-slate-shade", bar: "indigo-1", outline: "brass-2" },
 } as const;
+
+const shareSize = { width: 580, height: 630 };
+const shareArch: Arch = { x: 290, width: 410, top: 48, foot: 670 };
+
+/** At the right of the picture that is shown when a page is shared: what is behind the wall, unless the page has a drawing. */
+export const shareScreen: Screen = {
+  ...shareSize,
+  stone: wall,
+  light: { x: 160, y: 210, reach: 560 },
+  middle: [290, 330],
+  // With the wall over it nothing is left round the arch, and the bytes are for the light within.
+  arch: shareArch,
+  lattice: { tiling: "octagonsAndSquares", angle: 67.5, reach: 2, side: 52, bar: 9 },
+};
+
+/** The wall over it. */
+export const shareWall = { ...shareSize, arch: shareArch, fade: 150 };
