@@ -9,7 +9,11 @@ type PeopleProps = { people: NonNullable<About["people"]> } & FirmNumbersProps;
 /** The members of the firm as entries of a register, with the numbers under which the Institute has them. */
 export function People({ people, ...numbers }: PeopleProps) {
   return (
-    <Band id="members" heading="Members" note="With the numbers under which the Institute of Company Secretaries of India has them.">
+    <Band
+      id="members"
+      heading="Members"
+      note="With the numbers under which the Institute of Company Secretaries of India has them."
+    >
       <div>
         <ul className="people ruled-list">
           {people.map(({ name, membership, cp_number, answers_for }) => (
