@@ -74,9 +74,9 @@ export function SubmissionForm(settings: FormSettings) {
           <div className="submission-form__next">
             <h3>What happens next</h3>
             <ol className="numbered-list">
-              <li>The office reads it during its hours: {workingHours}.</li>
-              <li>It answers by e-mail or telephone, and asks for what is missing.</li>
-              <li>Work begins once both sides have agreed to it in writing.</li>
+              <li>The office reads it during working hours.</li>
+              <li>It answers by e-mail or telephone.</li>
+              <li>Work begins once both agree to it in writing.</li>
             </ol>
           </div>
         ) : null}
