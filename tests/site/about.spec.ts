@@ -48,14 +48,3 @@ test("the members are entries with their numbers and what they answer for, besid
   await expect(last.getByRole("link", { name: "Write to the office" })).toHaveAttribute("href", addresses.contact);
   await expect(last.getByRole("link", { name: site.phone })).toBeVisible();
 });
-
-test.describe("of a firm that has not named its members", () => {
-  test.use({ build: "filled" });
-
-  test("the page says nothing about them", async ({ page }) => {
-    await page.goto(addresses.about);
-    await expect(page.getByRole("region", { name: "Why Choose Us" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Members" })).toHaveCount(0);
-    await expect(page.getByText("Unique code of the firm")).toHaveCount(0);
-  });
-});

@@ -16,7 +16,7 @@ test("a page prints whole, without menu, buttons, pager or anything over the tex
   ] as const) {
     await page.goto(address);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.getByText(words, { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole("navigation"), address).toHaveCount(0);
     await expect(page.getByRole("complementary", { name: /^(Call or chat|Notice)$/ }), address).toHaveCount(0);
     const printed = await page.evaluate(() => ({
@@ -30,10 +30,11 @@ test("a page prints whole, without menu, buttons, pager or anything over the tex
 });
 
 test("no print ends with a sheet that has the footer alone, which is one line", async ({ page }) => {
-  for (const { address = "" } of oneOfEachKind(builtPages("filled"))) {
+  for (const { address, status } of oneOfEachKind(builtPages("filled"))) {
+    if (!address || status === 404) continue;
     await page.goto(address);
     await page.emulateMedia({ media: "print" });
-    const footer = page.getByRole("contentinfo");
+    const footer = page.locator(".footer");
     if (await footer.isVisible()) {
       const { height = 0 } = (await footer.boundingBox()) ?? {};
       expect(height, address).toBeLessThan(48);
