@@ -174,6 +174,18 @@ export const about = z.strictObject({
     "name and text of a value",
   ),
   why_choose_us: exactly(5, text("A reason", "prose"), "reasons"),
+  why_choose_us_links: optional(
+    list(
+      z.strictObject({
+        point: wholeNumber("the number of a reason, from 1 to 5")
+          .min(1, "must be from 1 to 5")
+          .max(5, "must be from 1 to 5"),
+        text: text("Our services"),
+        address: ownAddress.describe("The page of this site that shows it."),
+      }),
+      "point, text and address of a link",
+    ).describe("Where a visitor can see for themselves what a reason says."),
+  ),
   people: optional(
     list(
       z.strictObject({

@@ -17,11 +17,12 @@ export async function readLegalTexts() {
     entries.map(async ({ id, data, rendered }) => {
       const words = legalWords(site, data);
       const filled = (text: string | undefined) => text && fillIn(text, words);
-      const { html } = await readBody({ rendered });
+      const { html, headings } = await readBody({ rendered });
       return {
         ...data,
         href: legalHref(id),
         footer: filled(data.footer),
+        headings: headings.map(({ id, text }) => ({ id, text: fillIn(text, words) })),
         forms: { enquiry: filled(data.enquiry_form), newsletter: filled(data.newsletter_form) },
         html: fillIn(html, {
           ...Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word && escapeHtml(word)])),

@@ -4,6 +4,12 @@ import { serviceSlug } from "./addresses.ts";
 import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 
+/** The titles and addresses of the services in their order, for a list of links on every page. */
+export async function readServiceLinks() {
+  const entries = (await getCollection("services")).toSorted((a, b) => a.data.order - b.data.order);
+  return entries.map(({ data }) => ({ text: data.title, href: addresses.service(serviceSlug(data)) }));
+}
+
 /** The services in their order, with their addresses and pictures. */
 export async function readServices() {
   const entries = (await getCollection("services")).toSorted((a, b) => a.data.order - b.data.order);

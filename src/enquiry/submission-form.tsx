@@ -2,20 +2,23 @@ import { useState } from "react";
 import { fields, type Kind, labels, type Submission, trapField } from "#contract/submission.ts";
 import { excerpt } from "#text/excerpt.ts";
 import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Field, type FieldBehaviour } from "#ui/field.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import { resultOf, useSubmission } from "./use-submission.ts";
+import "#ui/list.css";
 import "./submission-form.css";
 
 export type FormSettings = {
   kind: Kind;
   /** Where the form sends to, with and without scripts. */
   url: string;
-  /** What becomes of what is typed, and where more about it stands. */
-  notice: string;
-  /** The same in Hindi, and whether somebody of the firm has checked it. */
+  /** What becomes of what is typed: the first sentence, the rest of it, and where more stands. */
+  notice: { first: string; rest: string };
+  /** The whole of it in Hindi, and whether somebody of the firm has checked it. */
   hindiNotice?: { text: string; checked: boolean } | undefined;
   noticeLinks: readonly { href: string; text: string }[];
+  workingHours: string;
   /** The other ways to reach the office when sending fails. */
   email: string;
   chatLink: string;
@@ -37,7 +40,7 @@ const controls: Record<string, FieldBehaviour> = {
 
 /** The enquiry or the newsletter form. Without scripts it is an ordinary form that the same address answers with a page. */
 export function SubmissionForm(settings: FormSettings) {
-  const { kind, url, email, chatLink, notice, hindiNotice, noticeLinks } = settings;
+  const { kind, url, email, chatLink, notice, hindiNotice, noticeLinks, workingHours } = settings;
   const { sending, form } = useSubmission(kind, url);
   const result = resultOf(kind, sending);
   const button = buttons[kind];
@@ -63,43 +66,59 @@ export function SubmissionForm(settings: FormSettings) {
           <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="submission-form__notice" id={notices}>
-        <p>{notice}</p>
-        {hindiNotice ? (
-          <details lang="hi">
-            <summary>हिन्दी में</summary>
-            <p>{hindiNotice.text}</p>
-            {hindiNotice.checked ? null : (
-              <p>
-                <UncheckedTranslation />
-              </p>
-            )}
-          </details>
+      <div className="submission-form__send">
+        <Button type="submit" disabled={sending.status === "sending"}>
+          {sending.status === "sending" ? button.sending : button.idle}
+        </Button>
+        {kind === "enquiry" ? (
+          <div className="submission-form__next">
+            <h3>What happens next</h3>
+            <ol className="numbered-list">
+              <li>The office reads it during working hours.</li>
+              <li>It answers by e-mail or telephone.</li>
+              <li>Work begins once both agree to it in writing.</li>
+            </ol>
+          </div>
         ) : null}
-        <ul className="submission-form__links targets">
-          {noticeLinks.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
-                {text}
-              </a>
-            </li>
-          ))}
-          {kind === "newsletter" ? (
-            <li>
-              <a href={`mailto:${email}?subject=Unsubscribe`}>Leave the newsletter</a>
-            </li>
-          ) : null}
-        </ul>
       </div>
-      <Button type="submit" disabled={sending.status === "sending"}>
-        {sending.status === "sending" ? button.sending : button.idle}
-      </Button>
       <div className="submission-form__outcome" data-status={sending.status}>
         {/* Always there, so that screen readers announce a text that appears in it. */}
         <div role="status">{result ? <p>{result}</p> : null}</div>
+        {kind === "enquiry" && sending.status === "sent" ? <p>Working hours: {workingHours}</p> : null}
         {"submission" in sending ? (
           <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
         ) : null}
+      </div>
+      <div className="submission-form__notice" id={notices}>
+        <p>{notice.first}</p>
+        <details>
+          <summary>What happens to it{hindiNotice ? <span lang="hi"> (हिन्दी में भी)</span> : null}</summary>
+          {notice.rest ? <p>{notice.rest}</p> : null}
+          {hindiNotice ? (
+            <div lang="hi">
+              <p>{hindiNotice.text}</p>
+              {hindiNotice.checked ? null : (
+                <p>
+                  <UncheckedTranslation />
+                </p>
+              )}
+            </div>
+          ) : null}
+          <ul className="submission-form__links targets">
+            {noticeLinks.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+            {kind === "newsletter" ? (
+              <li>
+                <a href={`mailto:${email}?subject=Unsubscribe`}>Leave the newsletter</a>
+              </li>
+            ) : null}
+          </ul>
+        </details>
       </div>
     </form>
   );
@@ -112,20 +131,24 @@ function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutP
   const mail = `mailto:${email}?subject=${encodeURIComponent(subjectOf(submission))}&body=${encodeURIComponent(excerpt(text, mailLimit))}`;
   return (
     <div>
-      <p>Nothing you typed is lost. You can also reach the office this way:</p>
-      <ul className="targets">
+      <p>
+        <strong>Nothing you typed is lost.</strong> You can also reach the office this way:
+      </p>
+      <ul className="submission-form__ways">
         <li>
-          <a href={mail}>Send it by e-mail</a>
+          <ButtonLink variant="quiet" href={mail}>
+            Send it by e-mail
+          </ButtonLink>
         </li>
         <li>
-          <a href={chatLink} target="_blank" rel="noopener">
+          <ButtonLink variant="quiet" href={chatLink} target="_blank" rel="noopener">
             Chat on WhatsApp
-          </a>
+          </ButtonLink>
         </li>
         <li>
-          <Button variant="text" onClick={async () => setCopied(await copy(text))}>
+          <Button variant="quiet" onClick={async () => setCopied(await copy(text))}>
             Copy message
-          </Button>{" "}
+          </Button>
           <span role="status">{copied ? "Copied." : ""}</span>
         </li>
       </ul>

@@ -53,7 +53,7 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
     const show = () => {
       showAlert(resultOf(kind, sending));
       // Below the last field of a long form, the other ways to send it may be out of sight.
-      form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+      form.current?.querySelector(".submission-form__outcome")?.scrollIntoView({ block: "nearest" });
     };
     if (sending.status === "sent" || sending.status === "failed") requestAnimationFrame(() => setTimeout(show));
     if (sending.status !== "sending" || !sending.endsWithPage) return undefined;

@@ -16,12 +16,23 @@ export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   return {
     kind,
     url: kind === "enquiry" ? settings.enquiryUrl : settings.newsletterUrl,
-    notice: notices.find((notice) => notice !== hindi)?.forms[kind] ?? shortNotice(kind, site.email),
+    notice: firstSentence(notices.find((notice) => notice !== hindi)?.forms[kind] ?? shortNotice(kind, site.email), [
+      site.company_name,
+      site.email,
+    ]),
     hindiNotice: hindiText ? { text: hindiText, checked: hindi?.checked === true } : undefined,
     noticeLinks: notices.map(({ href, title }) => ({ href, text: title })),
     email: site.email,
+    workingHours: site.working_hours,
     chatLink: chatLink(site.chat_number, site.chat_text),
   };
+}
+
+/** A full stop within one of the `names` ends no sentence. */
+function firstSentence(text: string, names: readonly string[]): { first: string; rest: string } {
+  const masked = names.reduce((words, name) => words.replaceAll(name, "x".repeat(name.length)), text);
+  const end = /[.!?](?=\s)/.exec(masked)?.index ?? text.length;
+  return { first: text.slice(0, end + 1), rest: text.slice(end + 1).trim() };
 }
 
 /** For content without a privacy notice. */

@@ -5,7 +5,7 @@ import { notFoundTexts } from "./not-found-texts.ts";
 const kinds = ["service", "blog", "update"] as const;
 const kind = kinds.find((kind) => location.pathname.startsWith(`${detailFolders[kind]}/`));
 const heading = document.querySelector("h1");
-const text = document.querySelector(".not-found > p");
+const text = document.querySelector(".not-found__text");
 const back = document.querySelector<HTMLAnchorElement>(".not-found .button");
 if (kind && heading && text && back) {
   const texts = notFoundTexts[kind];

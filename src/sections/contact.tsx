@@ -5,9 +5,12 @@ import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-number.ts";
 import { Band } from "#ui/band.tsx";
+import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { EmailLink } from "#ui/email-link.tsx";
+import { FirmNumbers } from "#ui/firm-numbers.tsx";
+import { Icon } from "#ui/icon.tsx";
 import "./contact.css";
 
 type ContactProps = {
@@ -19,12 +22,34 @@ type ContactProps = {
   subjects: readonly { title: string; slug: string }[];
 };
 
-/** The enquiry form beside the office card, and the map below. */
+/** The enquiry form beside the office card, on a phone after the three ways to reach the office, and the map below. */
 export function Contact({ site, form, subjects }: ContactProps) {
   const hours = openingHours(site.working_hours);
   return (
     <>
       <div className="contact content">
+        <ul className="contact__ways not-printed">
+          <li>
+            <ButtonLink variant="quiet" href={phoneLink(site.phone)}>
+              <Icon name="phone" />
+              <span>
+                Call<span className="visually-hidden">{` ${site.phone}`}</span>
+              </span>
+            </ButtonLink>
+          </li>
+          <li>
+            <ButtonLink variant="quiet" href={`mailto:${site.email}`}>
+              <Icon name="mail" />
+              E-mail
+            </ButtonLink>
+          </li>
+          <li>
+            <ButtonLink variant="quiet" href={directionsLink(site)} target="_blank" rel="noopener">
+              <Icon name="place" />
+              Route
+            </ButtonLink>
+          </li>
+        </ul>
         <div className="contact__columns">
           <section className="contact__enquiry stack not-printed" aria-labelledby="enquiry">
             <div>
@@ -74,6 +99,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
                 <dd>{hours ? <data value={hours}>{site.working_hours}</data> : site.working_hours}</dd>
               </div>
             </dl>
+            <FirmNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
             <p className="not-printed">
               <ButtonLink variant="quiet" href={addresses.officeCard} download="office.vcf">
                 Save contact
@@ -83,34 +109,41 @@ export function Contact({ site, form, subjects }: ContactProps) {
         </div>
       </div>
       <Band id="map" heading="Find Us Here">
-        {/* Nobody can tell whether a frame of another host shows a map: the words and links in its place stay. */}
-        <div className="contact__map">
-          <div className="contact__place">
-            <p>{site.address.join(", ")}.</p>
-            <p className="contact__ways targets not-printed">
-              <a href={mapLink(site)} target="_blank" rel="noopener">
-                Open in a maps app
+        <div>
+          {/* Nobody can tell whether a frame of another host shows a map: the words and links beside it stay. */}
+          <p>{site.address.join(", ")}.</p>
+          <p className="contact__links targets not-printed">
+            <a href={mapLink(site)} target="_blank" rel="noopener">
+              Open in a maps app
+            </a>
+            <a href={directionsLink(site)} target="_blank" rel="noopener">
+              Get directions
+            </a>
+            <noscript>
+              <a href={site.map_url} target="map">
+                Show it here
               </a>
-              <a href={directionsLink(site)} target="_blank" rel="noopener">
-                Get directions
-              </a>
-              <noscript>
-                <a href={site.map_url} target="map">
-                  Show it here
-                </a>
-              </noscript>
-            </p>
+            </noscript>
+          </p>
+          <div className="contact__map not-printed">
+            {/* An empty `srcDoc` stands before `src` until the button is pressed (load-map.ts); without scripts the link fills it. */}
+            <iframe
+              className="contact__frame"
+              name="map"
+              src={site.map_url}
+              srcDoc=""
+              title="Find Us Here"
+              loading="lazy"
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+            <div className="contact__load needs-script">
+              <Button data-load-map>Show the map</Button>
+              <p>
+                It comes from {new URL(site.map_url).host}, which then learns your internet address and may set cookies
+                of its own.
+              </p>
+            </div>
           </div>
-          {/* An empty `srcDoc` stands before `src` until the map is reached (lazy-map.ts); without scripts the link fills it. */}
-          <iframe
-            className="contact__frame not-printed"
-            name="map"
-            src={site.map_url}
-            srcDoc=""
-            title="Find Us Here"
-            loading="lazy"
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
         </div>
       </Band>
     </>

@@ -2,6 +2,7 @@ import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
 import { phoneLink } from "#text/phone-number.ts";
 import { EmailLink } from "#ui/email-link.tsx";
+import { FirmNumbers } from "#ui/firm-numbers.tsx";
 import "./footer.css";
 
 type Link = { href: string; text: string };
@@ -9,6 +10,8 @@ type Link = { href: string; text: string };
 type FooterProps = {
   site: Site;
   links: readonly Link[];
+  /** In their order. */
+  services: readonly Link[];
   /** Privacy notices and the disclaimer, and what the latter says in one line. */
   legal: { links: readonly Link[]; line?: string | undefined };
   builtInYear: number;
@@ -16,14 +19,15 @@ type FooterProps = {
 
 const networks = { instagram: "Instagram", facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn" } as const;
 
-/** Contact particulars, links, the current year and the company website. */
-export function Footer({ site, links, legal, builtInYear }: FooterProps) {
+/** Contact particulars, links to pages and services, the current year and the company website. */
+export function Footer({ site, links, services, legal, builtInYear }: FooterProps) {
   const social = Object.entries(networks).flatMap(([key, name]) => {
     const href = site.social?.[key as keyof typeof networks];
     return href === undefined ? [] : [{ href, name }];
   });
   return (
     <footer className="footer on-band">
+      <div className="frieze" />
       <div className="footer__columns content">
         <section aria-labelledby="footer-office">
           <h2 className="footer__heading" id="footer-office">
@@ -34,6 +38,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
               <span key={line}>{line}</span>
             ))}
           </address>
+          <p className="footer__hours">{site.working_hours}</p>
         </section>
         <section aria-labelledby="footer-contact">
           <h2 className="footer__heading" id="footer-contact">
@@ -46,10 +51,9 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
             <li>
               <EmailLink address={site.email} />
             </li>
-            <li>{site.working_hours}</li>
           </ul>
           {social.length > 0 ? (
-            <ul className="footer__social targets">
+            <ul className="footer__social targets not-printed">
               {social.map(({ href, name }) => (
                 <li key={name}>
                   <a href={href} rel="noopener">
@@ -60,11 +64,11 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
             </ul>
           ) : null}
         </section>
-        <nav className="not-printed" aria-labelledby="pages">
+        <nav className="footer__pages not-printed" aria-labelledby="pages">
           <h2 className="footer__heading" id="pages">
             Pages
           </h2>
-          <ul className="footer__list targets" data-columns="2">
+          <ul className="footer__list targets">
             {links.map(({ href, text }) => (
               <li key={href}>
                 {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
@@ -73,12 +77,30 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
             ))}
           </ul>
         </nav>
+        <nav className="footer__services not-printed" aria-labelledby="footer-services">
+          <h2 className="footer__heading" id="footer-services">
+            Services
+          </h2>
+          <ol className="footer__list targets">
+            {services.map(({ href, text }, index) => (
+              <li key={href}>
+                <a href={href}>
+                  <span className="figure" aria-hidden="true">
+                    {String(index + 1).padStart(2, "0")}
+                  </span>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
       </div>
       <div className="footer__last content">
         <p>
           © <span data-current-year>{builtInYear}</span> {site.copyright_holder}
         </p>
-        {legal.line ? <p>{legal.line}</p> : null}
+        <FirmNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
+        {legal.line ? <p className="footer__legal-line">{legal.line}</p> : null}
         <ul className="footer__legal targets not-printed">
           {legal.links.map(({ href, text }) => (
             <li key={href}>

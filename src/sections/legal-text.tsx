@@ -3,6 +3,7 @@ import { ProseHtml } from "#ui/prose-html.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import "#ui/note.css";
+import "./legal-text.css";
 
 type LegalTextProps = {
   title: string;
@@ -10,24 +11,38 @@ type LegalTextProps = {
   version: string;
   language?: "hi" | undefined;
   html: string;
+  headings: readonly { id: string; text: string }[];
   /** Whether it is a translation that nobody has checked yet. */
   unchecked: boolean;
 };
 
 /** A privacy notice or the disclaimer. */
-export function LegalText({ title, version, language, html, unchecked }: LegalTextProps) {
+export function LegalText({ title, version, language, html, headings, unchecked }: LegalTextProps) {
   const day = <PublishedDate date={version} language={language} />;
   const annotation = <span lang={language}>{language ? <>संस्करण: {day}</> : <>Version of {day}</>}</span>;
   return (
     <>
       <PageHeading heading={title} annotation={annotation} />
-      <article className="stack content">
-        {unchecked ? (
-          <p className="note">
-            <UncheckedTranslation />
-          </p>
+      <article className="legal-text content">
+        {headings.length > 2 ? (
+          <nav className="legal-text__contents not-printed" aria-label={language ? "इस पृष्ठ पर" : "On this page"}>
+            <ol>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
         ) : null}
-        <ProseHtml html={html} />
+        <div className="stack">
+          {unchecked ? (
+            <p className="note">
+              <UncheckedTranslation />
+            </p>
+          ) : null}
+          <ProseHtml html={html} />
+        </div>
       </article>
     </>
   );

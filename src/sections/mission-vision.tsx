@@ -6,12 +6,12 @@ export function MissionVision({ mission, vision }: { mission: string; vision: st
     <Band id="mission-vision" heading="Our Mission & Vision">
       <div className="mission-vision">
         <div>
-          <h3>Mission</h3>
-          <p>{mission}</p>
+          <h3 className="mission-vision__name">Mission</h3>
+          <p className="lead">{mission}</p>
         </div>
         <div>
-          <h3>Vision</h3>
-          <p>{vision}</p>
+          <h3 className="mission-vision__name">Vision</h3>
+          <p className="lead">{vision}</p>
         </div>
       </div>
     </Band>

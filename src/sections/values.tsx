@@ -1,12 +1,11 @@
 import type { About } from "#content.config.ts";
 import { Band } from "#ui/band.tsx";
-import "#ui/list.css";
 import "./values.css";
 
 export function Values({ values }: { values: About["values"] }) {
   return (
     <Band id="values" heading="Our Values">
-      <ul className="values ruled-list">
+      <ul className="values">
         {values.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>

@@ -4,6 +4,7 @@ import "./button.css";
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
   variant?: "solid" | "quiet" | "text";
   "data-copy"?: string;
+  "data-load-map"?: boolean;
 };
 
 /** Does something on this page. To go somewhere, use `ButtonLink`. */

@@ -61,9 +61,12 @@ for (const { kind, path, values, idle, sending } of forms) {
       await page.goto(path);
       const button = page.getByRole("button", { name: idle, exact: true });
       await expect(button).toBeEnabled();
+      const width = async () => (await page.locator("main form [type=submit]").boundingBox())?.width;
+      const idleWidth = await width();
       await fillForm(page, kind, { ...asha, name: "Pressed twice" });
       await button.dblclick();
       await expect(page.getByRole("button", { name: sending, exact: true })).toBeDisabled();
+      expect(await width()).toBe(idleWidth);
       await formField(page, kind, "name").press("Enter");
       await page.keyboard.type(" and more");
       expect(await typedTexts(page, kind)).toContain("Pressed twice");
@@ -71,6 +74,8 @@ for (const { kind, path, values, idle, sending } of forms) {
       const sent = { words: messages[kind].sent, fields: empty, button: idle, disabled: false };
       await expect.poll(alerts).toEqual([sent]);
       await expect(page.getByRole("status").filter({ hasText: messages[kind].sent })).toBeVisible();
+      const hours = page.locator(".submission-form__outcome").getByText("Working hours:");
+      await expect(hours).toHaveCount(kind === "enquiry" ? 1 : 0);
       await expect(formField(page, kind, "name")).toBeEditable();
       await fillForm(page, kind, { ...asha, name: "Pressed twice in one moment" });
       await button.evaluate((element: HTMLButtonElement) => {
@@ -245,6 +250,8 @@ for (const { kind, path, values, idle, sending } of forms) {
         }
         await expect(page.getByRole("status").filter({ hasText: messages[kind].failed })).toBeVisible();
 
+        await expect(page.getByText("Nothing you typed is lost.")).toBeVisible();
+
         const mail = await mailOffered(page);
         expect(mail.to).toBe(firm.email);
         for (const text of typed) expect(mail.body).toContain(text);
@@ -344,6 +351,24 @@ test("an enquiry that comes from a service's page begins with that service as it
   await expect(formField(page, "enquiry", "subject")).toHaveValue(service);
   await page.goto(addresses.contactAbout("no-such-service"));
   await expect(formField(page, "enquiry", "subject")).toHaveValue("");
+});
+
+test.describe("on a phone", () => {
+  test.use({ requestsFail: true, viewport: { width: 390, height: 844 } });
+
+  test("the ways that are left when sending fails are buttons over the whole width", async ({ page }) => {
+    await page.route(defaultEndpoints.enquiry, (route) => route.abort());
+    await page.goto(addresses.contact);
+    await sendForm(page, "enquiry", asha);
+    const ways = page.locator(".submission-form__ways .button");
+    await expect(ways).toHaveText(["Send it by e-mail", "Chat on WhatsApp", "Copy message"]);
+    const widest = await page.locator(".submission-form__ways").evaluate((list) => list.clientWidth);
+    for (const way of await ways.all()) {
+      const { width = 0, height = 0 } = (await way.boundingBox()) ?? {};
+      expect(width).toBeCloseTo(widest, 0);
+      expect(height).toBeGreaterThanOrEqual(48);
+    }
+  });
 });
 
 test.describe("a long enquiry", () => {

@@ -130,6 +130,8 @@ test("without Google Analytics no page requests anything from another host, but 
   expect(others).toEqual([]);
   await page.goto(addresses.contact);
   await page.getByTitle("Find Us Here").scrollIntoViewIfNeeded();
+  expect(others).toEqual([]);
+  await page.getByRole("button", { name: "Show the map" }).click();
   await expect.poll(() => others).toEqual(["www.google.com"]);
 });
 

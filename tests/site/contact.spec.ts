@@ -29,7 +29,7 @@ test("the map is titled 'Find Us Here', as is the part of the page it stands in 
   expect(opens.searchParams.get("query")).toBe([site.company_name, ...site.address].join(", "));
 });
 
-test("the map is requested when it is reached, not before, and moves nothing [IF-02, IF-04]", async ({
+test("nothing is asked of the map's host before its button is pressed, which says so; the map then moves nothing and takes the focus [IF-02, IF-04]", async ({
   page,
   context,
 }) => {
@@ -38,17 +38,53 @@ test("the map is requested when it is reached, not before, and moves nothing [IF
     await page.setViewportSize({ width, height: 700 });
     await page.goto(addresses.about);
     await page.goto(addresses.contact, { waitUntil: "networkidle" });
-    expect(requested).toHaveLength(index);
+    const place = page.getByRole("region", { name: "Find Us Here" });
+    const button = place.getByRole("button", { name: "Show the map" });
+    await button.scrollIntoViewIfNeeded();
+    await expect(place).toContainText(`It comes from ${new URL(site.map_url).host}`);
     const below = () =>
       page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
     const before = await below();
-    await page.getByTitle("Find Us Here").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(requested).toHaveLength(index);
+    await button.click();
     await expect.poll(() => requested).toHaveLength(index + 1);
     await expect(page.frameLocator("[title='Find Us Here']").getByText("A map")).toBeVisible();
+    await expect(page.getByTitle("Find Us Here")).toBeFocused();
+    await expect(button).toHaveCount(0);
     expect(await below()).toBe(before);
     await page.goBack();
     await expect(page).toHaveURL(addresses.about);
   }
+});
+
+test("on a phone three ways to reach the office come first, in one row; elsewhere they are in the office card", async ({
+  page,
+}) => {
+  await page.goto(addresses.contact);
+  const ways = page.locator(".contact__ways a");
+  await expect(ways.first()).toBeHidden();
+  for (const width of [320, 390, 576]) {
+    await page.setViewportSize({ width, height: 844 });
+    const boxes = await ways.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+    expect(boxes.map(({ top }) => top)).toEqual(Array(3).fill(boxes[0].top));
+    for (const { height, bottom } of boxes) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(bottom, "above the bar").toBeLessThan(844 - 60);
+    }
+  }
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split(/[:?]/)[0]))).toEqual([
+    "tel",
+    "mailto",
+    "https",
+  ]);
+});
+
+test("the office card has the firm's numbers", async ({ page }) => {
+  await page.goto(addresses.contact);
+  const office = page.getByRole("region", { name: "Office Information" });
+  await expect(office).toContainText(`Unique code of the firm: ${site.firm_code}`);
+  await expect(office).toContainText(`Peer review certificate: ${site.peer_review}`);
 });
 
 test.describe("without scripts", () => {

@@ -101,6 +101,22 @@ test("the footer has the address, phone, e-mail, working hours, this year and th
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.copyright_holder}`);
 });
 
+test("the footer leads to every service by its number, and on a phone is about a screen high at most", async ({
+  page,
+  request,
+}) => {
+  await page.goto(addresses.about);
+  const links = page.getByRole("contentinfo").getByRole("navigation", { name: "Services" }).getByRole("link");
+  await expect(links).toHaveCount(11);
+  for (const [index, link] of (await links.all()).entries()) {
+    await expect(link).toContainText(String(index + 1).padStart(2, "0"));
+    expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { height = 0 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
+  expect(height).toBeLessThan(700);
+});
+
 test("social links that are not set are shown nowhere", async ({ page }) => {
   await page.goto("/");
   const set = Object.values(site.social ?? {}).filter(Boolean);

@@ -54,27 +54,33 @@ test("a translation that nobody has checked says so, and is read in its own lang
   await expect(page.getByRole("main")).not.toContainText("not been reviewed");
 });
 
-for (const [path, button, words] of [
-  [addresses.contact, "Send Message", [/to answer this enquiry, and for nothing else/, /erased after 12 months/]],
-  [addresses.blogs, "Subscribe", [/to send you the newsletter, and for nothing else/, /To leave, write one word to/]],
+for (const [path, button, first, rest] of [
+  [addresses.contact, "Send Message", /no confidential papers/, /to answer this enquiry, and.*erased after 12 months/],
+  [addresses.blogs, "Subscribe", /to send you the newsletter, and for nothing else/, /To leave, write one word to/],
 ] as const)
   test(`the form at ${path} says beside its button what becomes of what is typed, and where more stands`, async ({
     page,
   }) => {
     await page.goto(path);
     const form = page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
+    // Nothing stands between what is typed and the button.
+    const typed = await form.getByRole("textbox").last().boundingBox();
+    const sends = await form.getByRole("button", { name: button }).boundingBox();
+    expect((sends?.y ?? 0) - (typed?.y ?? 0) - (typed?.height ?? 0)).toBeLessThan(48);
     await expect(form).toContainText(site.company_name);
-    for (const word of words) await expect(form).toContainText(word);
+    const hindi = form.getByText(path === addresses.blogs ? /केवल न्यूज़लेटर भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/);
+    await expect(hindi).toBeHidden();
+    await expect(form.getByText(first)).toBeVisible();
+    await expect(form.getByText(rest)).toBeHidden();
+    await form.getByText("What happens to it").click();
+    await expect(form.getByText(rest)).toBeVisible();
+    await expect(hindi).toBeVisible();
+    await expect(form.getByText("This translation has not been reviewed yet")).toBeVisible();
     for (const [name, href] of [
       ["Privacy", addresses.privacy],
       ["गोपनीयता सूचना", "/privacy/hi"],
     ] as const)
       await expect(form.getByRole("link", { name })).toHaveAttribute("href", href);
-    const hindi = form.getByText(path === addresses.blogs ? /केवल न्यूज़लेटर भेजने के लिए/ : /केवल इस पूछताछ का उत्तर देने के लिए/);
-    await expect(hindi).toBeHidden();
-    await form.getByText("हिन्दी में").click();
-    await expect(hindi).toBeVisible();
-    await expect(form.getByText("This translation has not been reviewed yet")).toBeVisible();
     const leave = form.getByRole("link", { name: "Leave the newsletter" });
     await expect(leave).toHaveCount(path === addresses.blogs ? 1 : 0);
   });

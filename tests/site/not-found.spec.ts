@@ -1,5 +1,8 @@
 import { addresses } from "#contract/addresses.ts";
+import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
+
+const { home } = readContent("shipped");
 
 test.use({ build: "shipped", requestsFail: true });
 
@@ -26,6 +29,17 @@ test("a page that is not there says what is not found, with status 404, and lead
     await page.getByRole("link", { name: back, exact: true }).click();
     await expect(page).toHaveURL(target);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading);
+  }
+});
+
+test("below the way back a visitor finds an entry: the cases, or the services where the content has none", async ({
+  page,
+}) => {
+  for (const [address] of specified) {
+    await page.goto(address);
+    const entries = page.getByRole("region", { name: "Find your entry" });
+    await expect(entries.getByRole("heading", { level: 3 })).toHaveText(home.cases?.map(({ text }) => text) ?? []);
+    await expect(entries.getByRole("link").first()).toHaveAttribute("href", /^\/services\/./);
   }
 });
 

@@ -36,3 +36,9 @@ test("a long e-mail address is heard as one word, wherever its lines end", async
   const link = page.getByRole("contentinfo").getByRole("link", { name: site.email });
   expect((await link.boundingBox())?.height).toBeGreaterThan(44);
 });
+
+test("a firm that has not named its members says nothing about them", async ({ page }) => {
+  await expect(page.getByRole("region", { name: "Why Choose Us" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Members" })).toHaveCount(0);
+  await expect(page.getByText("Unique code of the firm")).toHaveCount(0);
+});

@@ -1,5 +1,7 @@
+import { inflateSync } from "node:zlib";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
+import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 test.use({ build: "filled" });
 
@@ -14,7 +16,7 @@ test("a page prints whole, without menu, buttons, pager or anything over the tex
   ] as const) {
     await page.goto(address);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.getByText(words, { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole("navigation"), address).toHaveCount(0);
     await expect(page.getByRole("complementary", { name: /^(Call or chat|Notice)$/ }), address).toHaveCount(0);
     const printed = await page.evaluate(() => ({
@@ -26,3 +28,35 @@ test("a page prints whole, without menu, buttons, pager or anything over the tex
     expect(printed, address).toEqual({ over: [], colour: "rgb(0, 0, 0)" });
   }
 });
+
+test("no print ends with a sheet that has the footer alone, which is one line", async ({ page }) => {
+  for (const { address, status } of oneOfEachKind(builtPages("filled"))) {
+    if (!address || status === 404) continue;
+    await page.goto(address);
+    await page.emulateMedia({ media: "print" });
+    const footer = page.locator(".footer");
+    if (await footer.isVisible()) {
+      const { height = 0 } = (await footer.boundingBox()) ?? {};
+      expect(height, address).toBeLessThan(48);
+    }
+    // Without the words of the footer, the last sheet still has some.
+    await footer.evaluate((element) => {
+      element.style.visibility = "hidden";
+    });
+    expect(textsOfSheets(await page.pdf({ format: "A4" })).at(-1), address).toBeGreaterThan(0);
+  }
+});
+
+/** How many pieces of text each sheet of a PDF has. */
+function textsOfSheets(pdf: Buffer): number[] {
+  const objects = new Map(
+    Array.from(pdf.toString("latin1").matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g), ([, id, text = ""]) => [id, text]),
+  );
+  const sheets = [...objects.values()].filter((text) => /\/Type\s*\/Page\b/.test(text));
+  return sheets.map((sheet) => {
+    const content = objects.get(/\/Contents (\d+) 0 R/.exec(sheet)?.[1]) ?? "";
+    const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(content)?.[1] ?? "";
+    const drawn = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+    return drawn.match(/\bT[jJ]\b/g)?.length ?? 0;
+  });
+}

@@ -8,6 +8,9 @@ import { knownAddresses } from "./known-addresses.ts";
 export function* linksLeadSomewhere(content: Content): Generator<Finding> {
   const known = knownAddresses(content);
   for (const address of Object.keys(formerAddresses(content))) known.add(address);
+  for (const { point, address } of content.about?.why_choose_us_links ?? [])
+    if (!known.has(address))
+      yield warning("about.yaml", "why_choose_us_links", `at point ${point}, "${address}" is no page of this site`);
   for (const { file, field, text } of content.texts)
     for (const target of field === "" ? linkTargets(text) : []) {
       const address = /^\/(?!\/)/.test(target) && target.replace(/[?#].*$/, "");

@@ -22,6 +22,18 @@ test("at least one member has a certificate of practice", () => {
   expect(fieldsToWrite([associate, member], "P2026CH000000")).toEqual([]);
 });
 
+test("members and codes of the sample, which are noughts alone, count as none", async () => {
+  const sample = { name: "First Member", membership: "FCS 0000", cp_number: "0000" };
+  expect(fieldsToWrite([member, sample], "P0000CH000000")).toEqual([
+    "launch about.yaml people",
+    "launch site.yaml firm_code",
+  ]);
+  expect(fieldsToWrite([{ ...member, cp_number: "0000" }], "P2026CH000000")).toEqual(["launch about.yaml people"]);
+  const shipped = await readContent("content", "public", new Date());
+  if (shipped.site?.company_name !== "Uttara & Associates") return;
+  expect([...membersAreNamed(shipped)].map(({ field }) => field)).toEqual(["people", "firm_code", "peer_review"]);
+});
+
 test("a firm that has named its members and its code has nothing left to do", () => {
   expect(fieldsToWrite([member], "P2026CH000000")).toEqual([]);
 });
