@@ -1,8 +1,8 @@
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "../test.ts";
 
-// A route, as the other setting has, would switch off the browser's cache, from which the next page takes the font.
-test.use({ build: "filled", otherHosts: "unreachable" });
+// A route would switch off the browser's cache, from which the next page takes the font.
+test.use({ build: "filled" });
 
 test("every page requests the font of its headings, and the next page has it from the first paint", async ({
   page,
