@@ -113,6 +113,8 @@ function failedRequests(page: Page): string[] {
   const failed: string[] = [];
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure() ?? {};
+    // The map is another host's.
+    if (errorText === "net::ERR_NAME_NOT_RESOLVED") return;
     // The walk goes on to the next page before the font or a picture has arrived, or the answer to a page view.
     if (["font", "image", "ping"].includes(request.resourceType()) && errorText === "net::ERR_ABORTED") return;
     failed.push(`${request.url()}: ${errorText}`);
