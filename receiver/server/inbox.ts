@@ -13,8 +13,12 @@ const usage =
 
 const { name, value } = readArguments();
 const { dataDir } = settingsOrStop();
-// A reader that has seen enough (`| head`) closes the pipe; that is no error.
-process.stdout.on("error", () => process.exit());
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  // A reader that has seen enough (`| head`) closes the pipe; that is no error.
+  if (code === "EPIPE") process.exit();
+  console.error(`Not everything could be written: ${message}. What was written is cut off; write it elsewhere.`);
+  process.exit(1);
+});
 
 try {
   if (name === "open") await openInBrowser(dataDir);
