@@ -245,7 +245,7 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
   if (emptied)
     throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${emptied}; write a folder of its own.`);
 
-  const published = [outDir, contentDir, resolve("public")].find((folder) => contains(folder, dataDir));
+  const published = publishedFolder({ outDir, contentDir }, dataDir);
   if (published)
     throw new UserError(`DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Write another.`);
 
@@ -259,6 +259,14 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
     throw new UserError(
       `PUBLISH_TO is "${folder}". Publishing would replace ${replaced} or part of it; write a folder of its own.`,
     );
+}
+
+/** @returns the folder from which a file or folder could be published, undefined when there is none */
+export function publishedFolder(
+  { outDir, contentDir }: Pick<Settings, "outDir" | "contentDir">,
+  path: string,
+): string | undefined {
+  return [outDir, contentDir, resolve("public")].find((folder) => contains(folder, path));
 }
 
 /** Whether the two folders are the same, or the first has the second in it. */

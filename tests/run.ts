@@ -21,12 +21,14 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 rmSync("test-results", { recursive: true, force: true });
 
 await check("the editor's package", () => installPackage("tools/editor"));
+/** Run beside the tests, which often wait: for a server, a page, a movement. */
+const beside: Promise<unknown>[] = [];
 if (part === "all")
-  await Promise.all([
+  beside.push(
     check("format and lint", () => run("node_modules/@biomejs/biome/bin/biome", "ci", ".", "--error-on-warnings")),
     check("types", () => run("node_modules/astro/bin/astro.mjs", "check")),
     check("types of the editor", () => run("node_modules/typescript/bin/tsc", "-p", "tools/editor")),
-  ]);
+  );
 if (part !== "browser") {
   if (!getHostPrograms())
     skipped.push("the same site on nginx and on Caddy: not both are installed, and only root can");
@@ -34,12 +36,13 @@ if (part !== "browser") {
   const passed = await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...files);
   count("unit tests", passed, vitestResults());
 }
-if (part === "all") await check("the tests on another firm's content", () => run("tests/another-firm.ts"));
+if (part === "all") beside.push(check("the tests on another firm's content", () => run("tests/another-firm.ts")));
 if (part !== "unit") {
   await check("a Chromium to test with", () => findChromium() !== undefined || installChromium());
   if (await check("builds", () => run("tools/test-sites/builds.ts")))
     count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
 }
+await Promise.all(beside);
 
 print("Failed", failures);
 print("Passed at the second try", secondTries);

@@ -29,16 +29,16 @@ export const bounds = {
   /** An answer of which the reader takes nothing more: its memory is given back. The connection ends. */
   stillAnswer: 10_000,
 
-  /** Each costs some kilobytes; more are closed at once. */
+  /** Each costs some kilobytes; beyond, one that waits for its sender is closed, see places.ts. */
   connections: 5_000,
   /** From one address that is no proxy of ours: one program cannot take all of the above. A whole office is below. */
   connectionsOfAddress: 1_500,
   /** Browsers and reverse proxies send the next request of a connection after the answer. 429, and the connection ends. */
   requestsOfConnection: 16,
-  /** At the same moment; one takes some milliseconds, a large file on a slow phone longer. 429. */
+  /** At the same moment; one takes some milliseconds, a large file on a slow phone longer. 429, or 408 for one that has not arrived. */
   requestsOfAddress: 200,
   requests: 2_000,
-  /** Each body is in memory until it is stored. 503, and 429 for one sender. */
+  /** Each body is in memory until it is stored. 503, 429 for one sender, or 408 for one that has not arrived. */
   bodies: 300,
   bodiesOfAddress: 60,
 

@@ -2,6 +2,7 @@ import { accessSync, chownSync, closeSync, constants, existsSync, mkdirSync, ope
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
 import { searchText } from "./search-text.ts";
@@ -32,11 +33,23 @@ export function openForReading(dataDir: string): DatabaseSync {
     } catch (error) {
       throw new UserError(`${(error as Error).message}${howToGetAccess(dataDir, file)}.`);
     }
-    return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    // Where SQLite may create no file beside it, as on a write-protected stick, it can only read a file at rest.
+    const address = pathToFileURL(file);
+    if (!existsSync(`${file}-wal`) && !isWritable(dataDir)) address.searchParams.set("immutable", "1");
+    return new DatabaseSync(address, { readOnly: true, timeout: 5_000 });
   }
   const empty = new DatabaseSync(":memory:");
   migrate(empty);
   return empty;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -10,12 +10,19 @@ import type { Notification } from "./store.ts";
 const longestSubject = 100;
 
 /**
+ * How long a try may take, however often the mail server says a word meanwhile: shorter than the first pause before
+ * another (store.ts). Milliseconds.
+ */
+const longestTry = 50_000;
+
+/**
  * @param to the office's address
  * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
  * offers it; a password never goes out before
+ * @param longest a shorter `longestTry`, for tests
  * @returns a function that resolves when the server has accepted the mail, and throws when it has not
  */
-export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
+export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }, longest = longestTry) {
   const { username, password } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
@@ -41,6 +48,7 @@ export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
       messageId: `<enquiry-${[...new Set([ids[0], ids.at(-1)])].join("-")}-${Date.parse(since)}@${from.split("@").at(-1)}>`,
       // Asks mail programs not to answer it with an automatic reply.
       headers: { "Auto-Submitted": "auto-generated" },
+      signal: AbortSignal.timeout(longest),
     });
   };
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { settingsOrStop } from "#settings/settings.ts";
+import { publishedFolder, settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import { backUp, restore } from "./inbox/backup.ts";
 import { endSubscription, eraseBefore, erasePerson } from "./inbox/erase.ts";
@@ -12,16 +12,21 @@ const usage =
   "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
 
 const { name, value } = readArguments();
-const { dataDir } = settingsOrStop();
-// A reader that has seen enough (`| head`) closes the pipe; that is no error.
-process.stdout.on("error", () => process.exit());
+const settings = settingsOrStop();
+const { dataDir } = settings;
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  // A reader that has seen enough (`| head`) closes the pipe; that is no error.
+  if (code === "EPIPE") process.exit();
+  console.error(`Not everything could be written: ${message}. What was written is cut off; write it elsewhere.`);
+  process.exit(1);
+});
 
 try {
   if (name === "open") await openInBrowser(dataDir);
   else if (name === "end-subscription") console.log(await endSubscription(dataDir, value));
   else if (name === "erase-person") console.log(await erasePerson(dataDir, value));
   else if (name === "erase-before") console.log(await eraseBefore(dataDir, value));
-  else if (name === "backup") console.log(await backUp(dataDir, resolve(value)));
+  else if (name === "backup") console.log(await backUp(dataDir, unpublished(resolve(value))));
   else if (name === "restore") console.log(restore(dataDir, resolve(value)));
   else {
     using reader = readSubmissions(dataDir);
@@ -33,6 +38,12 @@ try {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(error instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
   process.exitCode = 1;
+}
+
+function unpublished(file: string): string {
+  const published = publishedFolder(settings, file);
+  if (published) throw new UserError(`${file} is inside ${published}, where it could be published. Write another.`);
+  return file;
 }
 
 /** At most one option, and nothing else. */

@@ -1,10 +1,11 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { isEnding } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
 import { network } from "./client-ip.ts";
+import { places } from "./places.ts";
 import { countRefusals, type Refusals } from "./refusals.ts";
 
 /** Milliseconds. */
@@ -28,6 +29,7 @@ export function listen(
     trustProxy = false,
     refusals = countRefusals(console.error),
     timeouts = defaultTimeouts,
+    connections = bounds.connections,
     connectionsOfAddress = bounds.connectionsOfAddress,
     stillAnswer = bounds.stillAnswer,
   }: {
@@ -36,38 +38,38 @@ export function listen(
     trustProxy?: boolean;
     refusals?: Refusals;
     timeouts?: Record<keyof typeof defaultTimeouts, number>;
+    connections?: number;
     connectionsOfAddress?: number;
     stillAnswer?: number;
   },
   listening: (address: AddressInfo) => void,
 ): Server {
   const respond = getRequestListener(app.fetch);
+  const latest = new WeakMap<Socket, Exchange>();
   const server = createServer({ ...timeouts, maxHeaderSize: bounds.headers }, (incoming, outgoing) => {
+    latest.set(incoming.socket, { incoming, outgoing });
     if (!isEnding(incoming.socket)) respond(incoming, outgoing);
   });
-  server.maxConnections = bounds.connections;
-  server.on("drop", (dropped) =>
-    refusals.count("connections closed, too many", network(dropped?.remoteAddress ?? "") ?? ""),
-  );
 
   const sockets = new Set<Socket>();
-  const open = new Map<string, number>();
+  // All of a proxy's connections come from one address.
+  const { take } = places({ all: connections, ofSender: trustProxy ? connections : connectionsOfAddress });
   server.on("connection", (socket) => {
     const client = network(socket.remoteAddress ?? "") ?? "";
-    const others = open.get(client) ?? 0;
-    // All of a proxy's connections come from one address.
-    if (!trustProxy && others >= connectionsOfAddress) {
+    const close = () => {
       refusals.count("connections closed, too many", client);
       socket.destroy();
+      return true;
+    };
+    const place = take(client, () => !isAnswered(latest.get(socket)) && close());
+    if (typeof place === "string") {
+      close();
       return;
     }
     sockets.add(socket);
-    open.set(client, others + 1);
     socket.once("close", () => {
       sockets.delete(socket);
-      const left = (open.get(client) ?? 1) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
+      place.release();
     });
   });
 
@@ -79,6 +81,11 @@ export function listen(
   server.on("close", () => clearInterval(looking));
   return server.listen(port, host, () => listening(server.address() as AddressInfo));
 }
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
+
+/** Whether a request is here in full, and its answer is not out yet. */
+const isAnswered = (exchange?: Exchange) => exchange?.incoming.complete === true && !exchange.outgoing.closed;
 
 const unmoved = new WeakMap<Socket, { left: string; since: number }>();
 

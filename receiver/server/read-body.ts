@@ -41,7 +41,8 @@ export async function readForm(c: Context): Promise<Read<[name: string, value: u
       .on("field", (name, value) => entries.push([name, value]))
       .on("file", (name, file) => {
         entries.push([name, file]);
-        file.resume();
+        // A body that ends in the middle of a file is an error of the file as well; unheard, it would end the process.
+        file.on("error", () => {}).resume();
       })
       .on("error", () => {
         isReadable = false;

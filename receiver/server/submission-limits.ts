@@ -5,10 +5,14 @@ import { HTTPException } from "hono/http-exception";
 import { type Mark, sameTextLimit } from "#receiver/accept.ts";
 import { bounds } from "./bounds.ts";
 import { clientIp, wideNetwork } from "./client-ip.ts";
+import { endUnfinished, places } from "./places.ts";
 import { buckets, type RateLimitRule, remember, tooMuch } from "./rate-limit.ts";
 
 export type SubmissionLimits = {
-  /** Refuses, before the body is read, when too many are being read, or a large one comes too fast. */
+  /**
+   * Refuses, before the body is read, when too many are being read or stored, or a large one comes too fast. One that is
+   * still on its way ends before another sender's is refused.
+   */
   begin: MiddlewareHandler;
   /**
    * Refuses what is too much; nothing was stored.
@@ -44,32 +48,28 @@ export function submissionLimits({
 }): SubmissionLimits {
   const takeOrdinary = buckets(limits.submissionRate, now);
   const takeDoubtful = buckets(limits.doubtfulRate, now);
-  const reading = new Map<string, number>();
+  const reading = places({ all: limits.bodies, ofSender: limits.bodiesOfAddress });
   const hurried = new WeakSet<Context>();
   const textsOf = new Map<string, number>();
   const bytesOf = new Map<string, { since: number; bytes: number; large: number }>();
-  let readingAll = 0;
 
   const begin: MiddlewareHandler = async (c, next) => {
     const client = clientIp(c, trustProxy);
-    const ofClient = reading.get(client) ?? 0;
-    if (readingAll >= limits.bodies) throw full(c, 1_000);
-    if (ofClient >= limits.bodiesOfAddress) throw tooMuch(c, 1_000);
     const wait = takeOrdinary(client);
     if (wait > 0) {
       if (Number(c.req.header("Content-Length")) > limits.smallSubmission) throw tooMuch(c, wait);
       hurried.add(c);
     }
-    readingAll++;
-    reading.set(client, ofClient + 1);
+    const place = reading.take(client, endUnfinished(c.env?.incoming));
+    if (place === "all") throw full(c, 1_000);
+    if (place === "sender") throw tooMuch(c, 1_000);
     try {
       await next();
     } finally {
-      readingAll--;
-      const left = (reading.get(client) ?? 1) - 1;
-      if (left > 0) reading.set(client, left);
-      else reading.delete(client);
+      place.release();
     }
+    // Nobody reads it: for the log.
+    if (place.isEnded) c.res = new Response(null, { status: 408 });
   };
 
   return { begin, admit };

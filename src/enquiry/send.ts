@@ -10,8 +10,11 @@ const timeout = 30_000;
 
 const bytes = (body: string) => new TextEncoder().encode(body).length;
 
-/** Whether a body is too long to outlive its page; then the browser asks before the visitor leaves. */
-export const endsWithPage = (body: string) => bytes(body) > keepaliveLimit;
+/**
+ * Whether a body does not outlive its page: it is too long, or the browser cannot do that (Firefox before 133). Then it
+ * asks before the visitor leaves.
+ */
+export const endsWithPage = (body: string) => bytes(body) > keepaliveLimit || !("keepalive" in Request.prototype);
 
 /**
  * Posts a submission once and never throws. In `no-cors` mode the answer of another host cannot be read, so an opaque

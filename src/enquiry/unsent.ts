@@ -8,6 +8,8 @@ export const unsentKey = (kind: Kind) => `unsent-${kind}`;
 
 /** Keeps a submission; in a browser that keeps nothing, the words still stand in the fields. */
 export function keepUnsent<K extends Kind>(kind: K, unsent: Unsent<K>): void {
+  // Where there is no room for it, an older one would come back in its place.
+  forgetUnsent(kind);
   attempt(() => sessionStorage.setItem(unsentKey(kind), JSON.stringify(unsent)));
 }
 

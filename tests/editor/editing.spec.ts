@@ -16,18 +16,16 @@ test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 const expect = expectWithin.configure({ timeout: 100_000 });
 
 let editor: Awaited<ReturnType<typeof startEditor>>;
-test.beforeAll(async () => {
+/** One window for all tests, as somebody has who edits: in a new one the forms take seconds to open. */
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   editor = await startEditor("content");
+  page = await browser.newPage();
 });
-test.afterAll(async () => await editor?.stop());
-
-// Nothing is requested from another host.
-test.beforeEach(async ({ page }) => {
-  await page.route(
-    (url) => !/^(localhost|127\.0\.0\.1)$/.test(url.hostname),
-    (route) => route.abort(),
-  );
+test.afterAll(async () => {
+  await page?.close();
+  await editor?.stop();
 });
 
 const read = (name: string) => readFileSync(join(editor.contentDir, name), "utf8");
@@ -38,7 +36,7 @@ const findings = (page: Page) => page.getByRole("status");
 const preview = (page: Page) => page.frameLocator("#preview");
 const previewTitle = (page: Page) => preview(page).getByRole("heading", { level: 1 });
 
-/** Opens the editor, or goes on in it by its own menu. */
+/** Opens the editor, or goes on in it by its own menu; what other programs wrote, it reads when it is opened. */
 async function openForm(page: Page, name: string, entry?: string) {
   if (page.url() === "about:blank") await page.goto(editor.url);
   else await button(page, "Open app navigation").click();
@@ -76,7 +74,7 @@ paragraph.<o:p></o:p></p><p class=MsoNormal>The second.</p>
 <table border=1 style='border:none'><tr><td><p>Form</p></td><td><p>Due</p></td></tr><tr><td><p>MGT-7</p></td><td><p>60
 days</p></td></tr></table><!--EndFragment--></body></html>`;
 
-test("the telephone number is changed in one place, and nothing else with it", async ({ page }) => {
+test("the telephone number is changed in one place, and nothing else with it", async () => {
   const before = read("site.yaml");
   await openForm(page, "Address, telephone, notice");
   await expect(previewTitle(page)).toHaveText("Contact Us");
@@ -89,7 +87,7 @@ test("the telephone number is changed in one place, and nothing else with it", a
   await expect(preview(page).getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0001" })).toBeVisible();
 });
 
-test("an update is added", async ({ page }) => {
+test("an update is added", async () => {
   await openForm(page, "Updates");
   await button(page, "Add").click();
   await field(page, "Title").fill("The office is closed on 25 December");
@@ -100,7 +98,7 @@ test("an update is added", async ({ page }) => {
   expect(read("updates/the-office-is-closed-on-25-december.md")).toContain("We are back on **Monday**, 28 December.");
 });
 
-test("a blog with a picture is added", async ({ page }) => {
+test("a blog with a picture is added", async () => {
   await openForm(page, "Blogs");
   await button(page, "Add").click();
   await field(page, "Title").fill("Keeping registers");
@@ -120,7 +118,7 @@ test("a blog with a picture is added", async ({ page }) => {
   }).toPass({ timeout: 100_000 });
 });
 
-test("what is pasted from Word stays what it was, and can be taken back", async ({ page }) => {
+test("what is pasted from Word stays what it was, and can be taken back", async () => {
   await openForm(page, "Blogs", "Keeping registers");
   const before = await field(page, "Text").inputValue();
   await caretAtEnd(page);
@@ -144,9 +142,7 @@ test("what is pasted from Word stays what it was, and can be taken back", async 
   await expect(field(page, "Text")).toHaveValue("one **word**");
 });
 
-test("the buttons of a text leave the caret where it was, make each line an entry, and can be undone", async ({
-  page,
-}) => {
+test("the buttons of a text leave the caret where it was, make each line an entry, and can be undone", async () => {
   await openForm(page, "Blogs", "Keeping registers");
   const text = field(page, "Text");
   const select = (start: number, end: number) =>
@@ -175,7 +171,7 @@ test("the buttons of a text leave the caret where it was, make each line an entr
   await expect(text).toHaveValue(`## ${written}`);
 });
 
-test("a pasted picture is taken in, or a sentence says why not", async ({ page }) => {
+test("a pasted picture is taken in, or a sentence says why not", async () => {
   await openForm(page, "Blogs", "Keeping registers");
   await field(page, "Text").fill("Before.");
   const photograph = sharp({ create: { width: 400, height: 200, channels: 3, background: "#7d5411" } }).png();
@@ -189,7 +185,7 @@ test("a pasted picture is taken in, or a sentence says why not", async ({ page }
   await expect(forms(page).getByRole("alert").filter({ hasText: "Save each picture as a file" })).toBeVisible();
 });
 
-test("lists show titles, the newest first and those without a day last", async ({ page }) => {
+test("lists show titles, the newest first and those without a day last", async () => {
   for (const [file, title, day] of [
     ["b", "An older text", "2025-03-01"],
     ["a", "The oldest text", "2024-03-01"],
@@ -200,6 +196,7 @@ test("lists show titles, the newest first and those without a day last", async (
       join(editor.contentDir, `updates/${file}.md`),
       `---\nid: "${file}"\ntitle: "${title}"\n${day && `published_at: "${day}"\n`}---\n\nText.\n`,
     );
+  await page.goto("about:blank");
   await openForm(page, "Updates");
   const rows = forms(page)
     .getByRole("rowheader")
@@ -213,9 +210,10 @@ test("lists show titles, the newest first and those without a day last", async (
   ]);
   await expect(forms(page).getByRole("columnheader")).toHaveText(["Title", "Day"]);
   for (const file of "abcz") rmSync(join(editor.contentDir, `updates/${file}.md`));
+  await page.goto("about:blank");
 });
 
-test("a day that is still to come is said in the form", async ({ page }) => {
+test("a day that is still to come is said in the form", async () => {
   await openForm(page, "Updates", "The office is closed on 25 December");
   const remark = forms(page).getByText("This day is still to come.");
   await expect(button(page, "Save")).toBeVisible();
@@ -227,7 +225,7 @@ test("a day that is still to come is said in the form", async ({ page }) => {
   await expect(remark).toHaveCount(0);
 });
 
-test("a file that another program replaces is shown again, each time it is saved", async ({ page }) => {
+test("a file that another program replaces is shown again, each time it is saved", async () => {
   const site = join(editor.contentDir, "site.yaml");
   const before = read("site.yaml");
   await openForm(page, "Address, telephone, notice");
@@ -243,7 +241,7 @@ test("a file that another program replaces is shown again, each time it is saved
   }
 });
 
-test("a deleted text is brought back from beside its list", async ({ page }) => {
+test("a deleted text is brought back from beside its list", async () => {
   const file = "updates/the-office-is-closed-on-25-december.md";
   const before = read(file);
   await openForm(page, "Updates", "The office is closed on 25 December");
@@ -262,7 +260,7 @@ test("a deleted text is brought back from beside its list", async ({ page }) => 
   expect(read(file)).toBe(before);
 });
 
-test("a service is corrected, and every other word of its file stays", async ({ page }) => {
+test("a service is corrected, and every other word of its file stays", async () => {
   const file = "services/approval-services.md";
   const before = read(file);
   await openForm(page, "Services", "Approval Services");
@@ -273,7 +271,7 @@ test("a service is corrected, and every other word of its file stays", async ({ 
   await expect.poll(() => read(file)).toBe(before.replace("Common cases are:", "The usual cases are:"));
 });
 
-test("a mistake is shown in the editor, with what to write, and a doubtful word with its reason", async ({ page }) => {
+test("a mistake is shown in the editor, with what to write, and a doubtful word with its reason", async () => {
   await openForm(page, "Address, telephone, notice");
   await field(page, "Phone").fill("call us");
   await field(page, "Notice text").fill("The best firm in the north");
@@ -292,7 +290,7 @@ test("a mistake is shown in the editor, with what to write, and a doubtful word 
   expect(read("services/approval-services.md")).not.toContain("aaaa");
 });
 
-test("what was changed by hand meanwhile is not undone: the form reports it, and writes nothing", async ({ page }) => {
+test("what was changed by hand meanwhile is not undone: the form reports it, and writes nothing", async () => {
   await openForm(page, "Address, telephone, notice");
   await expect(field(page, "Tagline")).toHaveValue("Company Secretary");
   const byHand = read("site.yaml").replace("Stay tuned", "Look in again").replace("Welcome", "Good day");
@@ -312,14 +310,14 @@ test("what was changed by hand meanwhile is not undone: the form reports it, and
   await expect.poll(() => read("site.yaml")).toBe(byHand.replace('"Company Secretary"', '"Company Secretaries"'));
 });
 
-test("a text file with the name of a picture is refused, and the form says why", async ({ page }) => {
+test("a text file with the name of a picture is refused, and the form says why", async () => {
   await openForm(page, "Services", "Approval Services");
   await choosePicture(page, "no-picture.jpg", Buffer.from("words"));
   await expect(forms(page).getByRole("alert").filter({ hasText: "cannot be read to its end" })).toBeVisible();
   expect(readdirSync(join(editor.contentDir, "images/blog"))).not.toContain("no-picture.jpg");
 });
 
-test("every file can be opened, and everything that was written here can be built", async ({ page }) => {
+test("every file can be opened, and everything that was written here can be built", async () => {
   for (const name of [
     "Messages above the updates",
     "About Us",
@@ -371,7 +369,7 @@ test("the editor answers this computer alone", async ({ request }) => {
   expect([written.status(), await written.text()]).toEqual([400, "Only content files."]);
 });
 
-test("content with a mistake can be opened, to correct it", async ({ page }) => {
+test("content with a mistake can be opened, to correct it", async () => {
   writeFileSync(join(editor.contentDir, "site.yaml"), read("site.yaml").replace(/^phone: .*$/m, 'phone: "call us"'));
   const second = await startEditor(editor.contentDir);
   try {

@@ -11,7 +11,7 @@ import { recordingEndpoint } from "./recording-endpoint.ts";
 
 // The forms send to a spreadsheet script on another host, whose answers a page cannot read. There is one such address
 // in the build, so the tests of this file take turns.
-test.use({ build: "external", requestsFail: true, otherHosts: "unreachable" });
+test.use({ build: "external", requestsFail: true });
 test.describe.configure({ mode: "default" });
 
 const port = 4398;

@@ -389,17 +389,19 @@ test.describe("a long enquiry", () => {
     expect(await copyOffered(page)).toContain(message);
   });
 
-  test("under way makes the browser ask when the visitor leaves, a short one does not", async ({ page }) => {
-    await page.route(defaultEndpoints.enquiry, () => {});
-    const asked: string[] = [];
-    page.on("dialog", async (dialog) => {
-      asked.push(dialog.type());
-      await dialog.accept();
-    });
-    for (const [message, questions] of [
-      ["short", []],
-      ["x".repeat(70_000), ["beforeunload"]],
-    ] as const) {
+  for (const [what, message, cannotOutlive, questions] of [
+    ["a long enquiry", "x".repeat(70_000), false, ["beforeunload"]],
+    ["a short one", "short", false, []],
+    ["a short one, in a browser whose requests end with their page", "short", true, ["beforeunload"]],
+  ] as const)
+    test(`the browser asks when the visitor leaves only while that would cancel it: ${what}`, async ({ page }) => {
+      await page.route(defaultEndpoints.enquiry, () => {});
+      if (cannotOutlive) await page.addInitScript(() => void Reflect.deleteProperty(Request.prototype, "keepalive"));
+      const asked: string[] = [];
+      page.on("dialog", async (dialog) => {
+        asked.push(dialog.type());
+        await dialog.accept();
+      });
       await page.goto(addresses.contact);
       await fillForm(page, "enquiry", { ...asha, message });
       await page.getByRole("button", { name: "Send Message" }).click();
@@ -407,8 +409,7 @@ test.describe("a long enquiry", () => {
       await page.getByRole("link", { name: "About Us" }).first().click();
       await page.waitForURL(addresses.about);
       expect(asked).toEqual(questions);
-    }
-  });
+    });
 });
 
 /** What the browser finds wrong with a field, and its words for it. */

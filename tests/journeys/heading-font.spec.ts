@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "../test.ts";
 
-// A route, as the other setting has, would switch off the browser's cache, from which the next page takes the font.
-test.use({ build: "filled", otherHosts: "unreachable" });
+// A route would switch off the browser's cache, from which the next page takes the font.
+test.use({ build: "filled" });
 
 /** Both stand-ins for the serif are other systems' own; a bare machine has neither. */
 const hasStandIn = () => spawnSync("fc-list", [":family=Noto Serif"], { encoding: "utf8" }).stdout.includes("Noto");

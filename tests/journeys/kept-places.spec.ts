@@ -15,22 +15,25 @@ for (const width of [375, 960])
     await page.setViewportSize({ width, height: 700 });
     const menu = page.getByRole("dialog", { name: "Menu" });
     const toggle = page.getByRole("banner").getByRole("button", { name: "Menu" });
-    const ways = [
-      () => menu.getByRole("button", { name: "Close" }).click(),
-      () => page.keyboard.press("Escape"),
-      () => page.mouse.click(5, 500),
-    ];
-    for (const address of ["/", addresses.about, addresses.services, addresses.blogs, addresses.contact]) {
+    const ways = [() => toggle.click(), () => toggle.press("Enter")].flatMap((open) =>
+      [
+        () => menu.getByRole("button", { name: "Close" }).click(),
+        () => page.keyboard.press("Escape"),
+        () => page.mouse.click(5, 500),
+      ].map((close) => ({ open, close })),
+    );
+    // Every way on the first page, and another of them on each of the others.
+    const pages = ["/", addresses.about, addresses.services, addresses.blogs, addresses.contact];
+    for (const [index, address] of pages.entries()) {
       await page.goto(address);
-      for (const open of [() => toggle.click(), () => toggle.press("Enter")])
-        for (const [way, close] of ways.entries()) {
-          await page.evaluate(() => scrollTo(0, 600));
-          await open();
-          await expect(menu).toBeVisible();
-          await close();
-          await expect(menu).toBeHidden();
-          expect(await page.evaluate(() => scrollY), `${address}, way ${way}`).toBe(600);
-        }
+      for (const { open, close } of index === 0 ? ways : ways.slice(index, index + 1)) {
+        await page.evaluate(() => scrollTo(0, 600));
+        await open();
+        await expect(menu).toBeVisible();
+        await close();
+        await expect(menu).toBeHidden();
+        expect(await page.evaluate(() => scrollY), `${address}: ${open}, ${close}`).toBe(600);
+      }
     }
   });
 
@@ -176,7 +179,8 @@ test("a text in which nothing can be seen counts as empty", async ({ page }) => 
 test("an enquiry of more than a megabyte is told so, and keeps its words", async ({ page }) => {
   await page.goto(addresses.contact);
   await fillForm(page, "enquiry", asha);
-  const message = "x".repeat(1_000_001);
+  // In lines: a word of a megabyte takes the browser seconds to lay out.
+  const message = `${"x".repeat(99)}\n`.repeat(10_001);
   await formField(page, "enquiry", "message").evaluate((field: HTMLTextAreaElement, text) => {
     field.value = text;
   }, message);

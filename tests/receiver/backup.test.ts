@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
@@ -10,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { databaseFile, migrate, newestVersion } from "#receiver/server/database.ts";
 import { backUp, restore } from "#receiver/server/inbox/backup.ts";
@@ -192,4 +193,30 @@ test("the commands back up and restore, and say what they did or what was wrong 
     const printed = code === 0 ? { stdout: `${line}\n`, stderr: "" } : { stdout: "", stderr: `${line}\n` };
     expect(await runInbox(dataDir, option, name)).toEqual({ code, ...printed });
   }
+});
+
+test("what visitors wrote is not backed up to where it could be published, nor put into git by chance", async () => {
+  const { dataDir } = await bundledReceiver();
+  for (const folder of ["public", "content", "dist"]) {
+    const { code, stderr } = await runInbox(dataDir, "--backup", join(folder, "backup.sqlite"));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/ is inside .*, where it could be published\. .*\n$/)]);
+    expect(existsSync(join(folder, "backup.sqlite"))).toBe(false);
+  }
+  const folder = scratchFolder();
+  copyFileSync(".gitignore", join(folder, ".gitignore"));
+  execFileSync("git", ["init", "--quiet", folder]);
+  for (const name of ["data/inbox.sqlite", "backup.sqlite", "enquiries.csv", "subscriptions-2026-11-28.csv"])
+    expect(spawnSync("git", ["-C", folder, "check-ignore", name]).status, name).toBe(0);
+});
+
+const canMount = process.platform === "linux" && spawnSync("unshare", ["--mount", "true"]).status === 0;
+
+test.skipIf(!canMount)("an inbox on a write-protected disk can be read", async () => {
+  const { dataDir, store, ...receiver } = await bundledReceiver();
+  await send({ dataDir, store, ...receiver }, "Asha");
+  store.close();
+  // The administrator may write everywhere but to what is write-protected.
+  execFileSync("mount", ["--bind", "-o", "ro", dataDir, dataDir]);
+  onTestFinished(() => void execFileSync("umount", ["-l", dataDir]));
+  expect(await runInbox(dataDir)).toMatchObject({ code: 0, stdout: expect.stringContaining("Full Name: Asha") });
 });

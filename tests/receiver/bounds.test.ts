@@ -137,21 +137,61 @@ describe("at the same moment", () => {
     expect(await slow[0]).toContain(" 200 ");
   });
 
-  test("one address may have so many connections, and more when those are closed", async () => {
-    const logged: unknown[] = [];
-    const refusals = countRefusals((line) => logged.push(line));
-    const { app } = await bundledReceiver();
-    const port = await listening(app, { connectionsOfAddress: 3, refusals });
-    const idle: Socket[] = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
-    await Promise.all(idle.map((socket) => once(socket, "connect")));
-    const ask = () => conversation(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`);
-    expect(await ask()).toBe("");
-    for (const socket of idle) socket.destroy();
-    await expect.poll(ask).toContain(" 200 ");
-    refusals.report();
-    expect(logged).toEqual([
-      expect.stringMatching(/^Refused since .* × connections closed, too many from 127\.0\.0\.0\/24/),
-    ]);
+  test.each([
+    ["one address", { connectionsOfAddress: 3 }],
+    ["all addresses", { connections: 3 }],
+  ])(
+    "%s may have so many connections; one that only waits makes room, one with an answer does not",
+    async (_, limits) => {
+      const logged: unknown[] = [];
+      const refusals = countRefusals((line) => logged.push(line));
+      const app = new Hono();
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      app.get("/", (c) => c.text("ok"));
+      app.get("/slow", async (c) => c.text(String(await answered)));
+      const port = await listening(app, { ...limits, refusals });
+      const idle: Socket[] = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
+      await Promise.all(idle.map((socket) => once(socket, "connect")));
+      const ask = (path = "/") => conversation(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${closing}`);
+      expect(await ask()).toContain(" 200 ");
+      const slow = [ask("/slow"), ask("/slow"), ask("/slow")];
+      await expect.poll(() => idle.every((socket) => socket.closed)).toBe(true);
+      await expect.poll(() => ask()).toBe("");
+      answer();
+      for (const each of slow) expect(await each).toContain(" 200 ");
+      expect(await ask()).toContain(" 200 ");
+      refusals.report();
+      expect(logged).toEqual([
+        expect.stringMatching(/^Refused since .* × connections closed, too many from 127\.0\.0\.0\/24/),
+      ]);
+    },
+  );
+
+  test.each([
+    ["as many bodies as one address may send", { bodiesOfAddress: 3 }, {}, "/receive/enquiry", 1],
+    ["as many bodies as all may send", { bodies: 3 }, {}, "/receive/enquiry", 3],
+    ["as many requests as one address may make", {}, { requestsOfAddress: 3 }, "/anywhere", 1],
+    ["as many requests as all may make", {}, { requests: 3 }, "/anywhere", 3],
+  ])("%s keep nobody out when they never end", async (_, limits, requestLimits, address, senders) => {
+    const { app, rows } = await bundledReceiver({ env: { TRUST_PROXY: "1" }, limits });
+    const outer = new Hono();
+    outer.use(boundRequests({ trustProxy: true, limits: { ...bounds, ...requestLimits } }));
+    outer.route("/", app);
+    const port = await listening(outer);
+    const begun = (sender: number) =>
+      `POST ${address} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${sender}\r\nContent-Length: 500\r\n\r\n{`;
+    const endless: Socket[] = [];
+    for (let n = 0; n < 6; n++) {
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      onTestFinished(() => void socket.destroy());
+      socket.write(begun(n % senders));
+      endless.push(socket);
+    }
+    await expect.poll(() => endless.filter((socket) => socket.closed).length).toBe(3);
+    const body = JSON.stringify(asha);
+    const sent = `POST /receive/enquiry HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.0\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+    expect(await conversation(port, sent + closing + body)).toContain(" 200 ");
+    expect(rows("enquiry")).toMatchObject([{ texts: asha, marks: [] }]);
   });
 });
 

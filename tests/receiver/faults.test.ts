@@ -1,5 +1,17 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -10,7 +22,7 @@ import { type BundledReceiver, bundledReceiver, rowsIn } from "./bundled-receive
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { postEnquiry, serverSettings, startServer } from "./server-process.ts";
+import { postEnquiry, runInbox, serverSettings, startServer } from "./server-process.ts";
 
 const send = ({ post }: BundledReceiver, name: string) =>
   post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }));
@@ -209,6 +221,66 @@ describe("on a full disk", () => {
     rmSync(join(dataDir, "ballast"));
     expect((await post()).status).toBe(200);
     expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
+  });
+
+  test.skipIf(!canMount)(
+    "a list for a spreadsheet or a backup that is cut off is reported, and no half a backup left",
+    async () => {
+      const receiver = await bundledReceiver();
+      const disk = smallDisk();
+      for (let index = 0; index < 30; index++)
+        await receiver.post(
+          defaultEndpoints.enquiry,
+          JSON.stringify({ ...asha, message: `${index}`.padEnd(99_000, "x") }),
+        );
+      const list = openSync(join(disk, "enquiries.csv"), "w");
+      const written = spawnSync(process.execPath, ["receiver/server/inbox.ts", "--csv", "enquiries"], {
+        env: { ...process.env, DATA_DIR: receiver.dataDir },
+        stdio: ["ignore", list, "pipe"],
+      });
+      closeSync(list);
+      rmSync(join(disk, "enquiries.csv"));
+      expect([written.status, String(written.stderr)]).toEqual([
+        1,
+        expect.stringMatching(/^Not everything .*ENOSPC.*\n$/m),
+      ]);
+      const backup = join(scratchFolder(), "backup.sqlite");
+      expect((await runInbox(receiver.dataDir, "--backup", backup)).code).toBe(0);
+      for (const [option, dataDir, file, line] of [
+        ["--backup", receiver.dataDir, join(disk, "backup.sqlite"), /^Nothing was backed up, and .* full\.\n$/],
+        ["--restore", join(disk, "data"), backup, /^Nothing was restored, and .*ENOSPC.*\n$/],
+      ] as const) {
+        const ended = await runInbox(dataDir, option, file);
+        expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(line)]);
+      }
+      expect(readdirSync(disk, { recursive: true })).toEqual(["data"]);
+    },
+  );
+
+  test.skipIf(!canMount)("somebody who erases reads whether the words are still in the files", async () => {
+    const dataDir = smallDisk();
+    const receiver = await startServer({ ...serverSettings(), DATA_DIR: dataDir });
+    for (let index = 0; index < 6; index++)
+      await postEnquiry(receiver.address, {
+        ...asha,
+        email: `${index}@example.com`,
+        message: `words of ${index}.`.padEnd(50_000, "x"),
+      });
+    receiver.child.kill("SIGTERM");
+    await receiver.ended;
+    const { bavail, bsize } = statfsSync(dataDir);
+    writeFileSync(
+      join(dataDir, "ballast"),
+      Buffer.alloc(bavail * bsize - Math.floor(statSync(databaseFile(dataDir)).size / 2)),
+    );
+    const erase = () => runInbox(dataDir, "--erase-person", "1@example.com");
+    expect((await erase()).stderr).toMatch(
+      /^1 enquiry and 0 subscriptions were deleted, but their words are still in .* full\. [^\n]*\n$/,
+    );
+    rmSync(join(dataDir, "ballast"));
+    expect((await erase()).stdout).toMatch(/ 0 enquiries and 0 subscriptions were erased\. /);
+    const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), "latin1"));
+    expect([files.join().includes("words of 1."), files.join().includes("words of 2.")]).toEqual([false, true]);
   });
 });
 

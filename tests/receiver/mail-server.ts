@@ -8,8 +8,17 @@ export type ReceivedMail = { from: string; to: string[]; headers: Record<string,
  * A mail server that takes what it is sent, or refuses every recipient, until the test ends.
  * @param port 0 for any free one
  * @param refuse whether it refuses, or in what words
+ * @param stallAt a command after which it only ever says that its answer goes on
  */
-export async function mailServer({ port = 0, refuse = false }: { port?: number; refuse?: boolean | string } = {}) {
+export async function mailServer({
+  port = 0,
+  refuse = false,
+  stallAt,
+}: {
+  port?: number;
+  refuse?: boolean | string;
+  stallAt?: string;
+} = {}) {
   const mails: ReceivedMail[] = [];
   /** Everything it received, by line. */
   const heard: string[] = [];
@@ -18,7 +27,7 @@ export async function mailServer({ port = 0, refuse = false }: { port?: number; 
     sockets.add(socket);
     socket.setEncoding("utf8").on("error", () => {});
     // A client that goes away in the middle is no error of the test.
-    talk(socket, refuse, heard, (mail) => mails.push(mail)).catch(() => {});
+    talk(socket, { refuse, stallAt }, heard, (mail) => mails.push(mail)).catch(() => {});
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   const close = () => {
@@ -30,7 +39,12 @@ export async function mailServer({ port = 0, refuse = false }: { port?: number; 
   return { mails, heard, close, port: taken, url: `smtp://127.0.0.1:${taken}` };
 }
 
-async function talk(socket: Socket, refuse: boolean | string, heard: string[], taken: (mail: ReceivedMail) => void) {
+async function talk(
+  socket: Socket,
+  { refuse, stallAt }: { refuse: boolean | string; stallAt: string | undefined },
+  heard: string[],
+  taken: (mail: ReceivedMail) => void,
+) {
   let from = "";
   let to: string[] = [];
   let body: string[] | undefined;
@@ -41,6 +55,12 @@ async function talk(socket: Socket, refuse: boolean | string, heard: string[], t
     unread = lines.pop() ?? "";
     heard.push(...lines);
     for (const line of lines) {
+      if (stallAt && line.toUpperCase().startsWith(stallAt)) {
+        const talking = setInterval(() => socket.write("250-one moment\r\n"), 20);
+        await once(socket, "close");
+        clearInterval(talking);
+        return;
+      }
       if (body && line !== ".") body.push(line.replace(/^\./, ""));
       else socket.write(`${answer(line)}\r\n`);
     }

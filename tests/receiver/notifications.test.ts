@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { createApp } from "#receiver/server/app.ts";
 import { databaseFile } from "#receiver/server/database.ts";
+import { sendEmail } from "#receiver/server/email.ts";
 import { channelsOf, defaultPace, startNotifier } from "#receiver/server/notifier.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore } from "#receiver/server/store.ts";
@@ -380,6 +381,18 @@ describe("a webhook", () => {
     for (const response of hanging) response.end();
   });
 });
+
+test.each(["EHLO", "MAIL", "DATA", "."])(
+  "a mail server that never comes to the end of an answer is left, and the mail is tried again: %s",
+  async (stallAt) => {
+    const { url: smtpUrl } = await mailServer({ stallAt });
+    const received = { id: 1, received_at: "2025-10-05T12:01:00.000Z", texts: asha, marks: [] };
+    const notification = { channel: "e-mail", ids: [1], since: received.received_at, tries: 1 } as const;
+    const enquiries = [{ ...received, ofSender: 1 }];
+    const sending = sendEmail({ to: office, smtpUrl }, 200)({ ...notification, ids: [1], enquiries });
+    await expect(sending).rejects.toThrow(/abort|timeout/i);
+  },
+);
 
 test("a notification that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
   let now = new Date("2036-01-01T00:00:00Z");

@@ -133,6 +133,21 @@ describe("a visitor without scripts", () => {
     expect(rows("enquiry")).toEqual([]);
   });
 
+  // An error that nobody hears ends the process; here it fails the run.
+  test("whose form ends in the middle reads that page, wherever it ends, in a text or in a file", async () => {
+    const { post, rows } = await bundledReceiver({ limits: { submissionRate: { burst: 999, interval: 1 } } });
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n`;
+    const whole = `${part("name", "Asha")}${part("message; filename=a.txt", "x")}${part("email", "asha@example.com")}--b--`;
+    for (let length = 0; length < whole.length; length++) {
+      const answer = await post(defaultEndpoints.enquiry, whole.slice(0, length), {
+        "Content-Type": "multipart/form-data; boundary=b",
+      });
+      expect([length, answer.status, await answer.text()]).toEqual([length, 400, pageNamed("receive/refused")]);
+    }
+    expect(rows("enquiry")).toEqual([]);
+  });
+
   test("reads a plain sentence where the build has no such page", async () => {
     const { post, outDir } = await bundledReceiver();
     rmSync(join(outDir, "receive"), { recursive: true });

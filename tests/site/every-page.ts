@@ -113,8 +113,10 @@ function failedRequests(page: Page): string[] {
   const failed: string[] = [];
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure() ?? {};
-    // The walk goes on to the next page before the font has arrived, or the answer to a page view.
-    if (["font", "ping"].includes(request.resourceType()) && errorText === "net::ERR_ABORTED") return;
+    // The map is another host's.
+    if (errorText === "net::ERR_NAME_NOT_RESOLVED") return;
+    // The walk goes on to the next page before the font or a picture has arrived, or the answer to a page view.
+    if (["font", "image", "ping"].includes(request.resourceType()) && errorText === "net::ERR_ABORTED") return;
     failed.push(`${request.url()}: ${errorText}`);
   });
   page.on("response", (response) => response.status() >= 400 && failed.push(`${response.url()}: ${response.status()}`));

@@ -78,7 +78,8 @@ test("the menu marks the page that is shown, or the section it belongs to", asyn
   await expect(current).toHaveCount(0);
 });
 
-test("the chat button opens a chat in a new tab, its words already written [WA-06]", async ({ page }) => {
+test("the chat button opens a chat in a new tab, its words already written [WA-06]", async ({ page, context }) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(addresses.about);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /^WhatsApp chat/ }).click();

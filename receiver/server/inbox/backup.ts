@@ -39,8 +39,9 @@ export async function backUp(dataDir: string, file: string): Promise<string> {
     flushPrivate(file);
     return `${content} are in ${file}.`;
   } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
+    // SQLite's journal of what it had begun to write.
+    for (const ending of ["", "-journal"]) rmSync(file + ending, { force: true });
+    throw withoutHarm("Nothing was backed up", error);
   }
 }
 
@@ -58,7 +59,11 @@ export function restore(dataDir: string, backup: string, now = new Date()): stri
   createFolder(dataDir);
   const incoming = `${file}.incoming`;
   try {
-    copyFileSync(backup, incoming);
+    try {
+      copyFileSync(backup, incoming);
+    } catch (error) {
+      throw withoutHarm("Nothing was restored", error);
+    }
     // The server may run as another user than the administrator who restores, and share the file with a group.
     const mode = existsSync(file) ? statSync(file).mode & 0o770 : 0o600;
     flushPrivate(incoming, mode);
@@ -71,6 +76,13 @@ export function restore(dataDir: string, backup: string, now = new Date()): stri
   } finally {
     rmSync(incoming, { force: true });
   }
+}
+
+/** A command that could not do its work, as on a full disk or stick: the present database is as it was. */
+function withoutHarm(outcome: string, error: unknown): UserError {
+  if (error instanceof UserError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new UserError(`${outcome}, and what came in is as it was: ${reason}.`);
 }
 
 /** What visitors wrote is private from other users of this computer. SQLite writes into a file only when it is empty. */

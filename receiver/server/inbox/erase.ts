@@ -79,8 +79,15 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
     }),
   );
   // What is deleted is only marked as free: this writes the file anew without it.
-  await whenFree(() => database.exec("VACUUM"));
-  await emptyLog(database);
+  try {
+    await whenFree(() => database.exec("VACUUM"));
+    await emptyLog(database);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new UserError(
+      `${counts.join(" and ")} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that and run this again.`,
+    );
+  }
   return `${counts.join(" and ")} were erased. Backups that were made earlier still hold them.`;
 }
 
@@ -88,7 +95,6 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
 async function emptyLog(database: DatabaseSync): Promise<void> {
   const empty = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   for (const end = performance.now() + 10_000; empty.get()?.busy !== 0; await pause(50)) {
-    if (performance.now() > end)
-      throw new StoreUnavailable("it is erased, but another program keeps an older state of it open; run this again");
+    if (performance.now() > end) throw new StoreUnavailable("another program keeps an older state of them open");
   }
 }

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { forgetUnsent, keepUnsent, keptUnsent } from "#enquiry/unsent.ts";
+import { asha } from "#tests/receiver/samples.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The storage of a tab that holds so many characters. */
+function storage(room: number) {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+}
+
+const failed = (message: string) => ({ submission: { ...asha, message }, outcome: "failed" as const });
+
+test("what was not sent comes back until it is sent", () => {
+  storage(10_000);
+  keepUnsent("enquiry", failed("first"));
+  keepUnsent("enquiry", failed("second"));
+  expect(keptUnsent("enquiry")).toEqual(failed("second"));
+  forgetUnsent("enquiry");
+  expect(keptUnsent("enquiry")).toBeUndefined();
+});
+
+test("where there is no room for it, no older words come back in its place", () => {
+  storage(1_000);
+  keepUnsent("enquiry", failed("older"));
+  keepUnsent("enquiry", failed("x".repeat(2_000)));
+  expect(keptUnsent("enquiry")).toBeUndefined();
+});
