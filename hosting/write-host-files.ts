@@ -12,7 +12,7 @@ const [name = ""] = process.argv.slice(2);
 const settings = settingsOrStop();
 try {
   if (!Object.hasOwn(hosts, name))
-    throw new UserError(`Say which host: npm run hosting -- ${Object.keys(hosts).join(" | ")}`);
+    throw new UserError(`Write the host: npm run hosting -- ${Object.keys(hosts).join(" | ")}`);
   const host = name as HostName;
   const site = await readBuiltSite(settings);
   const { written, warnings } = await completeSite(site, settings.outDir, host);
