@@ -163,8 +163,7 @@ function pageViews({ PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id }: Variables):
 
 function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl }: Variables) {
   if (to && smtpUrl) return { to, smtpUrl };
-  if (to)
-    throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write the mail server to use, or remove both.");
+  if (to) throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write the mail server to use, or remove both.");
   if (smtpUrl)
     throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is to be notified, or remove both.");
   return undefined;
@@ -242,8 +241,7 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
   const overlaps = (folder: string) => (other: string) => contains(folder, other) || contains(other, folder);
 
   const emptied = sources.find(overlaps(outDir));
-  if (emptied)
-    throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${emptied}; choose a separate folder.`);
+  if (emptied) throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${emptied}; choose a separate folder.`);
 
   const published = [outDir, contentDir, resolve("public")].find((folder) => contains(folder, dataDir));
   if (published)
