@@ -4,13 +4,13 @@ import { dirname } from "node:path";
 import type { AstroIntegration } from "astro";
 import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
 
-/** Where a build is written before it takes the place of `outDir`. */
+/** Where a build is written before it replaces `outDir`. */
 export const buildingFolder = (outDir: string) => `${real(outDir)}.building`;
 
 /**
- * Puts a finished build in the place of the one before, whole. Until then a server goes on sending the earlier one; a build
- * that fails leaves it as it was. It must be the last integration.
- * @param outDir a link stays a link: the folder that it leads to is replaced
+ * Replaces the previous build with the finished one in a single step. Until then a server goes on serving the previous one, and
+ * a failed build leaves it unchanged. Must be the last integration.
+ * @param outDir if this is a link, its target is replaced
  */
 export function buildBeside(outDir: string): AstroIntegration {
   const [at, building] = [real(outDir), buildingFolder(outDir)];
