@@ -27,7 +27,7 @@ test.each([
   ["an address of another site", "https://example.com/blog/x", /must be an address of this site/],
   ["something that is not an address", "old-title", /must be an address of this site/],
   ["an address without a protocol", "//example.com/x", /must be an address of this site/],
-  ["an address with a final slash", "/blog/old/", /without \.html and a final slash/],
+  ["an address with a final slash", "/blog/old/", /without \.html or a final slash/],
   ["a file", "/blog/old.html", /without \.html/],
   ["a page of a list", "/blogs/page/7", /must be an address of this site/],
   ["an address above the site", "/../x", /must be an address of this site/],
