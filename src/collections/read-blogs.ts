@@ -12,10 +12,11 @@ type ReadBlog = Awaited<ReturnType<typeof readBlogs>>[number];
 
 /** All blogs, newest first and undated last; blogs of the same day in file order. */
 export async function readBlogs() {
-  const entries = (await getCollection("blogs")).toSorted((a, b) => a.id.localeCompare(b.id, "en"));
-  const sorted = entries.toSorted((a, b) => compareNewestFirst(a.data.published_at, b.data.published_at));
+  const entries = (await getCollection("blogs")).toSorted(
+    (a, b) => compareNewestFirst(a.data.published_at, b.data.published_at) || a.id.localeCompare(b.id, "en"),
+  );
   return Promise.all(
-    sorted.map(async (entry) => {
+    entries.map(async (entry) => {
       const { data } = entry;
       const written = await readBody({ content: data.content, rendered: entry.rendered });
       // A blog without content shows its excerpt instead.
