@@ -22,11 +22,11 @@ const defaults = {
   trustProxy: false,
 };
 
-test("without any setting the site runs on this computer and keeps what comes in", () => {
+test("without settings the site runs on this computer and stores what it receives", () => {
   expect(readSettings({})).toEqual(defaults);
 });
 
-test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
+test("an empty setting counts as unset, except that an empty analytics address turns page views off", () => {
   const names = ["PORT", "EDIT_PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
   const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID", "NOTIFY_EMAIL", "SMTP_URL"];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
@@ -34,7 +34,7 @@ test("an empty setting is an unset one, except that no page views are sent to an
   expect(readSettings({ PUBLIC_ANALYTICS_URL: "" }).pageViews).toEqual({ to: "none" });
 });
 
-test("every setting reaches its place", () => {
+test("every setting is read", () => {
   expect(
     readSettings({
       PORT: "8080",
@@ -75,7 +75,7 @@ test("every setting reaches its place", () => {
   });
   for (const [value, publishTo] of [
     ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
-    // A server may send from the folder of builds.
+    // A server may serve the build folder directly.
     ["dist", { to: "folder", folder: resolve("dist") }],
     ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
     ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
@@ -110,7 +110,7 @@ const refused = {
   NOTIFY_WEBHOOK_URL: ["chat.example/secret", "ftp://chat.example/secret", "/secret"],
 };
 const cases = Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value] as const));
-test.each(cases)("%s=%s stops with one line that names it, says what to write and keeps secrets", (name, value) => {
+test.each(cases)("%s=%s stops with one line that names it, says what to write and reveals no secret", (name, value) => {
   const isSecret = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"].includes(name);
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(UserError);
@@ -133,11 +133,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PUBLIC_ENQURY_URL: "https://x.example" }, /^PUBLIC_ENQURY_URL is not a setting .* one of .*PUBLIC_ENQUIRY_URL/],
   ...folders.map((OUT_DIR): [Record<string, string>, RegExp] => [{ OUT_DIR }, /^OUT_DIR is .*empty/]),
   ...places.map((PUBLISH_TO): [Record<string, string>, RegExp] => [{ PUBLISH_TO }, /^PUBLISH_TO is .*replace/]),
-])("%o is refused, with the reason", (env, reason) => {
+])("%o is rejected, with the reason", (env, reason) => {
   expect(() => readSettings(env)).toThrow(reason);
 });
 
-test("a variable of the environment wins over the file", () => {
+test("environment variables override the file", () => {
   const folder = mkdtempSync(join(tmpdir(), "settings-"));
   const there = vi.spyOn(process, "cwd").mockReturnValue(folder);
   try {
@@ -154,7 +154,7 @@ test("a variable of the environment wins over the file", () => {
 });
 
 test.each(["100% site", "My%20Site", "site #2", "{site}", "site [1]"])(
-  "a folder named %s is refused in plain words, as the website's own, for content and for the build",
+  "neither the website, its content nor its build can be in a folder named %s",
   (name) => {
     for (const setting of ["CONTENT_DIR", "OUT_DIR"])
       expect(() => readSettings({ [setting]: join("..", name) })).toThrow(

@@ -6,7 +6,7 @@ import { themeColours } from "#styles/theme-colours.ts";
 import { pictureKey } from "./picture-name.ts";
 import { readHome, readSite } from "./read-site.ts";
 
-/** What a messenger or a network shows of a page. `src` is a path of this site; sizes are in pixels. */
+/** What messengers and social networks show with a link. `src` is a path of this site; sizes are in pixels. */
 export type SharePicture = { src: string; width: number; height: number; alt: string };
 
 /** Of every page that is not a service, a blog or an update: `pages/share.png.ts`. */

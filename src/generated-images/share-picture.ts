@@ -4,7 +4,7 @@ import { paletteColour, themeColours } from "#styles/theme-colours.ts";
 import { outlinesIn } from "./heading-outlines.ts";
 import { type Colour, encodePng } from "./indexed-png.ts";
 
-/** The shape in which messengers and networks show a shared page, in pixels. */
+/** In pixels: the shape in which messengers and social networks show a shared page. */
 export const shareSize = { width: 1200, height: 630 };
 
 export type ShareWords = { name: string; title: string };

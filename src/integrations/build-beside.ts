@@ -11,9 +11,9 @@ import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
 export const buildingFolder = (outDir: string) => join(dirname(real(outDir)), `building-${basename(real(outDir))}`);
 
 /**
- * Puts a finished build in the place of the one before, whole. Until then a server goes on sending the earlier one; a build
- * that fails leaves it as it was. It must be the last integration.
- * @param outDir a link stays a link: the folder that it leads to is replaced
+ * Replaces the previous build with the finished one in a single step. Until then a server goes on serving the previous one, and
+ * a failed build leaves it unchanged. Must be the last integration.
+ * @param outDir if this is a link, its target is replaced
  */
 export function buildBeside(outDir: string): AstroIntegration {
   const [at, building] = [real(outDir), buildingFolder(outDir)];

@@ -18,9 +18,9 @@ type ArticleProps = LawAsAtProps & {
   category?: { name: string; href: string };
   published_at?: string | undefined;
   picture?: PictureSource | undefined;
-  /** Paragraphs of plain text, or HTML made from Markdown. */
+  /** Paragraphs of plain text, or sanitized HTML. */
   body: { paragraphs: readonly string[]; html: string };
-  /** `from`: the history is used when the last page was any of this site, or only when it was the list. */
+  /** `from`: go back in history if the last page was anywhere on this site, or only if it was the list. */
   back: { href: string; text: string; from: "anywhere" | "list" };
   /** Others of the same category. */
   more?: { category: string; blogs: readonly { title: string; href: string; published_at?: string | undefined }[] };

@@ -15,10 +15,10 @@ import "./contact.css";
 
 type ContactProps = {
   site: Site;
-  /** A slot: an island, which only a page can set. */
+  /** An island, which only a page can pass in as a slot. */
   form?: ReactNode;
   children?: ReactNode;
-  /** Titles offered as subjects while somebody types. */
+  /** Services suggested as subjects. */
   subjects: readonly { title: string; slug: string }[];
 };
 

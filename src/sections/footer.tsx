@@ -71,7 +71,7 @@ export function Footer({ site, links, services, legal, builtInYear }: FooterProp
           <ul className="footer__list targets">
             {links.map(({ href, text }) => (
               <li key={href}>
-                {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
+                {/* The specified footer address, which redirects to the menu's. */}
                 <a href={href === addresses.updates ? addresses.updatesInFooter : href}>{text}</a>
               </li>
             ))}

@@ -7,7 +7,7 @@ import "./legal-text.css";
 
 type LegalTextProps = {
   title: string;
-  /** The day from which the text holds. */
+  /** The date from which the text applies. */
   version: string;
   language?: "hi" | undefined;
   html: string;

@@ -8,7 +8,7 @@ import { PublishedDate } from "#ui/published-date.tsx";
 import "#ui/card.css";
 import "./update-list.css";
 
-export type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
+type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
 
 type UpdateListProps = { updates: readonly UpdateEntry[]; pagination: PaginationData };
 

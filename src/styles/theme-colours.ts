@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const tokens = readFileSync("src/styles/tokens.css", "utf8");
 
-/** A raw colour of `tokens.css`, such as `paper-1`, for what no style sheet reaches: pictures, icons, a browser's own bar. */
+/** A raw colour from `tokens.css`, such as `paper-1`, for use where CSS does not apply: images, icons, the browser's UI. */
 export function paletteColour(name: string): string {
   const [, colour] = new RegExp(`^\\s*--${name}: (#[\\da-f]{6});`, "m").exec(tokens) ?? [];
   if (!colour) throw new Error(`tokens.css has no colour --${name}, written as #rrggbb`);
@@ -13,7 +13,7 @@ export function paletteColour(name: string): string {
 export const drawnColours = tokens.match(/--stone-[\w-]+/g) ?? [];
 
 export const themeColours = {
-  /** The surface of a page. */
+  /** The page background. */
   light: paletteColour("paper-1"),
   dark: paletteColour("indigo-4"),
   /** The deep band of the hero and the footer. */

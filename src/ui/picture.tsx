@@ -2,7 +2,7 @@ import { type PictureSource, pictureSizes, type Room } from "#text/picture-sizes
 
 type PictureProps = {
   picture: PictureSource;
-  /** Without it the plain picture is shown, which is enough for a small place. */
+  /** Without it only the small fallback picture is used. */
   room?: Room;
   className?: string;
   /** The name under which it grows from page to page, where browsers can (`view-transition-name`). */
@@ -24,7 +24,7 @@ export function Picture({ picture, room, className, plate, eager = false }: Pict
   );
 }
 
-/** How much room the first picture of a page has, for the picture itself and for its `preload` in the page's head. */
+/** The room for the first picture of each kind of page, for the picture itself and its `preload`. */
 export const rooms = {
   slide: { width: 62 },
   plate: { width: 36 },
@@ -33,7 +33,7 @@ export const rooms = {
   blog: { width: 36 },
 } as const satisfies Record<string, Room>;
 
-/** The attributes of `<link rel="preload" as="image">` for a picture that `Picture` shows. */
+/** The attributes of a `<link rel="preload" as="image">` that matches `Picture`. */
 export function picturePreload(picture: PictureSource, room: Room) {
   if (picture.avif === undefined) return { href: picture.src };
   return { imagesrcset: picture.avif, imagesizes: pictureSizes(picture, room), type: "image/avif" };

@@ -5,9 +5,9 @@ import { membersAreNamed } from "./members-are-named.ts";
 const filled = await readContent("tests/content/filled", "public", new Date());
 const member = { name: "A. Sharma", membership: "FCS 1234", cp_number: "567" };
 
-function fieldsToWrite(people: (typeof member | { name: string; membership: string })[], firm_code?: string) {
+function fieldsToWrite(people: { name: string; membership: string; cp_number?: string }[], firm_code?: string) {
   const { site, about } = filled;
-  if (!site || !about) throw new Error("The content of the tests cannot be read");
+  if (!site || !about) throw new Error("The test content cannot be read");
   const content = { ...filled, about: { ...about, people }, site: { ...site, firm_code } };
   return [...membersAreNamed(content)].map(({ severity, file, field }) => `${severity} ${file} ${field}`);
 }
