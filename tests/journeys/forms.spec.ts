@@ -347,7 +347,7 @@ test("an enquiry that comes from a service's page begins with that service as it
   const heading = page.getByRole("heading", { level: 1 });
   await page.waitForURL("/services/*");
   const service = (await heading.textContent()) ?? "";
-  await page.getByRole("main").locator('a[href^="/contact?service="]').first().click();
+  await page.getByRole("main").locator('a[href^="/contact?service="]').filter({ visible: true }).first().click();
   await expect(formField(page, "enquiry", "subject")).toHaveValue(service);
   await page.goto(addresses.contactAbout("no-such-service"));
   await expect(formField(page, "enquiry", "subject")).toHaveValue("");
