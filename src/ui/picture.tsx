@@ -30,7 +30,7 @@ export const rooms = {
   plate: { width: 36 },
   article: { width: 42, height: 26 },
   service: { width: 48 },
-  blog: { width: 36 },
+  blog: { width: 13 },
 } as const satisfies Record<string, Room>;
 
 /** The attributes of a `<link rel="preload" as="image">` that matches `Picture`. */

@@ -115,7 +115,9 @@ test.describe("by touch", () => {
                   element.checkVisibility() && !element.closest("dialog, .carousel__track, .visually-hidden"),
               )
               .filter((element) => {
-                const { left, right, width } = element.getBoundingClientRect();
+                const words = document.createRange();
+                words.selectNodeContents(element);
+                const { left, right, width } = (element.matches("h1, h2") ? words : element).getBoundingClientRect();
                 return width > 1 && (left < 48 || right > innerWidth - 48);
               })
               .map(({ textContent, className }) => textContent || className),

@@ -63,6 +63,33 @@ for (const { what, path, control, text } of movingThings)
     });
   });
 
+for (const items of ["one item", "several items"] as const)
+  test(`the What's New panel with ${items} shows a line at any moment of its cycle`, async ({ page }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const seen = await page.locator(".whats-new__panel").evaluate((panel, copies) => {
+        for (const list of panel.querySelectorAll("ul"))
+          for (let copy = 1; copy < copies; copy++) list.append(list.children[0]?.cloneNode(true) ?? "");
+        const [moving] = panel.getAnimations({ subtree: true });
+        if (!moving) return [];
+        moving.pause();
+        const words = document.createRange();
+        return Array.from({ length: 100 }, (_, moment) => {
+          moving.currentTime = (moment / 100) * Number(moving.effect?.getComputedTiming().duration);
+          const { top, bottom } = panel.getBoundingClientRect();
+          const lines = [...panel.querySelectorAll("p")].flatMap((item) => {
+            words.selectNodeContents(item);
+            return [...words.getClientRects()];
+          });
+          return Math.max(...lines.map((line) => Math.min(line.bottom, bottom) - Math.max(line.top, top)));
+        });
+      }, items === "one item" ? 1 : 4);
+      expect(seen).toHaveLength(100);
+      expect(Math.min(...seen), `pixels of a line at ${width}`).toBeGreaterThan(8);
+    }
+  });
+
 test("the news can be read at leisure once it is paused", async ({ page, build }) => {
   const { whats_new } = readContent(build).home;
   await page.goto("/");

