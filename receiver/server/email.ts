@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { beginning, longestMail, mailText } from "#receiver/mail-text.ts";
+import { beginning, longestMail, mailText, shortLine } from "#receiver/mail-text.ts";
 import { terminalSafe } from "#receiver/terminal-safe.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { indianTime } from "./indian-time.ts";
@@ -82,7 +82,7 @@ export function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" 
       `Enquiry ${id}, ${indianTime(received_at)}`,
       ...(marks.length > 0 ? [`  Marks: ${marks.join(", ")}`] : []),
       ...(ofSender > 1 ? [`  One of ${ofSender} from this address`] : []),
-      ...[subject, name, email, mobile].map((text) => `    ${beginning(terminalSafe(text), longestSubject)}`),
+      ...[subject, name, email, mobile].map(shortLine),
       "",
     ].join("\n");
     length += line.length + 1;
