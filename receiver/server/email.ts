@@ -11,15 +11,15 @@ const longestSubject = 100;
 
 /**
  * @param to the office's address
- * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
- * offers it; a password never goes out before
+ * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` by STARTTLS
+ * @param requireTls whether nothing is sent without; a password never is
  * @returns a function that resolves when the server has accepted the mail, and throws when it has not
  */
-export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }) {
+export function sendEmail({ to, smtpUrl, requireTls }: { to: string; smtpUrl: string; requireTls: boolean }) {
   const { username, password } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: password !== "",
+    requireTLS: requireTls || password !== "",
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 20_000,
