@@ -35,6 +35,8 @@ export const bounds = {
   connectionsOfAddress: 1_500,
   /** Browsers and reverse proxies send the next request of a connection after the answer. 429, and the connection ends. */
   requestsOfConnection: 16,
+  /** What is read at once, before the bound above is looked at: a request of a browser. */
+  readAtOnce: 2_048,
   /** At the same moment; one takes some milliseconds, a large file on a slow phone longer. 429. */
   requestsOfAddress: 200,
   requests: 2_000,

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { boundPipelining } from "./bound-pipelining.ts";
 import { isEnding } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
 import { network } from "./client-ip.ts";
@@ -61,6 +62,7 @@ export function listen(
       socket.destroy();
       return;
     }
+    boundPipelining(socket);
     sockets.add(socket);
     open.set(client, others + 1);
     socket.once("close", () => {
