@@ -3,7 +3,7 @@ import type { Texts } from "#receiver/accept.ts";
 import { beginning, mailText, shortLine } from "#receiver/mail-text.ts";
 import { attempt } from "./attempt.ts";
 import { withLock } from "./lock.ts";
-import { findRows, headers, notSentYet, openSheet, type Row, read, write } from "./submission-sheet.ts";
+import { findRows, headers, notSentYet, openSheet, type Row, readColumn, write } from "./submission-sheet.ts";
 
 /** The script property that holds the firm's address: Project Settings > Script Properties. */
 const addressProperty = "NOTIFY_EMAIL";
@@ -70,8 +70,9 @@ export function sendWaiting(): void {
   if (!claim((count, now) => (isDue(count, now) ? { ...count, together: now } : undefined))) return;
   const told = waiting.slice(0, longestList);
   const { subject, name, email, mobile } = labels.enquiry;
-  const shown = [headers.marks, subject, name, email, mobile];
-  const list = told.map(({ row }) => shown.map((header) => `${shortLine(read(opened, row, header))}\n`).join(""));
+  const rows = told.map(({ row }) => row);
+  const shown = [headers.marks, subject, name, email, mobile].map((header) => readColumn(opened, rows, header));
+  const list = told.map((_, index) => shown.map((texts) => `${shortLine(String(texts[index]))}\n`).join(""));
   const others = waiting.length - told.length;
   MailApp.sendEmail({
     to,

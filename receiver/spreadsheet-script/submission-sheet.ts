@@ -91,15 +91,21 @@ function open(name: string, shown: readonly string[], hidden: readonly string[],
  * Sheets does the searching, so that a long sheet need not be read whole.
  */
 export function findRows(opened: SubmissionSheet, header: string, text: string): { row: number; received: number }[] {
-  const { sheet } = opened;
-  const below = sheet.getLastRow() - 1;
+  const below = opened.sheet.getLastRow() - 1;
   if (below < 1) return [];
-  const cells = sheet.getRange(2, columnOf(opened, header), below, 1).createTextFinder(text).findAll();
+  const cells = opened.sheet.getRange(2, columnOf(opened, header), below, 1).createTextFinder(text).findAll();
   if (cells.length === 0) return [];
   const rows = cells.map((cell) => cell.getRow());
+  const times = readColumn(opened, rows, headers.received);
+  return rows.map((row, index) => ({ row, received: Number(times[index]) }));
+}
+
+/** What rows have under a header, read in one call. */
+export function readColumn(opened: SubmissionSheet, rows: readonly number[], header: string): unknown[] {
   const first = Math.min(...rows);
-  const times = sheet.getRange(first, columnOf(opened, headers.received), Math.max(...rows) - first + 1, 1).getValues();
-  return rows.map((row) => ({ row, received: Number(times[row - first]?.[0]) }));
+  const range = opened.sheet.getRange(first, columnOf(opened, header), Math.max(...rows) - first + 1, 1);
+  const values = range.getValues();
+  return rows.map((row) => values[row - first]?.[0]);
 }
 
 /** The cell of a row under a header. */

@@ -34,6 +34,8 @@ export class AppsScript {
   /** Whether some call that never ends has the lock. */
   lockTaken = false;
   emailsLeft = 100;
+  /** How often the script read from Sheets: some ten milliseconds each. */
+  reads = 0;
   /** The number of cells that `getValues` returned. */
   cellsRead = 0;
   /** Where Sheets differs from what we believe: in what an apostrophe does, or in what the search finds. */
@@ -67,7 +69,7 @@ export class AppsScript {
         constructor() {
           super(time());
         }
-        static now() {
+        static override now() {
           return time();
         }
       },
@@ -136,6 +138,7 @@ export class AppsScript {
     this.#write();
     const read = reading();
     this.#call.reads += 1;
+    this.reads += 1;
     this.#letAnotherIn();
     return read;
   }
