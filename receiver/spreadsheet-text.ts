@@ -7,10 +7,11 @@
  * hide it; others show it. Either way nothing is lost: a typed apostrophe in front is guarded too, so a cell that begins
  * with an apostrophe is the typed text after it.
  *
- * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero.
+ * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero, or show it
+ * as 9.88E+09. docs/decisions/0032-telephone-numbers-in-csv.md has the reasons.
  */
 
-/** The longest text that a spreadsheet still tries to read as a date, estimated generously. Characters. */
+/** The longest text with words in it that a spreadsheet still tries to read as a date or an amount, estimated generously. */
 const longestDate = 40;
 
 /** The cell for a text that a stranger typed. */
@@ -43,9 +44,9 @@ function needsGuard(text: string): boolean {
   return startsLikeANumber(visible) || couldBeADate(visible);
 }
 
-/** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2' */
+/** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2', '1e5', but not a sentence */
 function startsLikeANumber(text: string): boolean {
-  return /^[\p{Sc}(.,\s]*\p{Nd}/u.test(text);
+  return /^[\p{Sc}(.,\s]*\p{Nd}/u.test(text) && (text.length <= longestDate || !/[^\P{L}Ee]/u.test(text));
 }
 
 /** 'May 5', 'Mar-24', 'Monday, October 5, 2025', 'Rs 500': one or two words, then nothing but numbers. */

@@ -34,7 +34,9 @@ export const bounds = {
   /** From one address that is no proxy of ours: one program cannot take all of the above. A whole office is below. */
   connectionsOfAddress: 1_500,
   /** Browsers and reverse proxies send the next request of a connection after the answer. 429, and the connection ends. */
-  requestsOfConnection: 16,
+  requestsOfConnection: 4,
+  /** What is read at once, before the bound above is looked at: a request of a browser. */
+  readAtOnce: 2_048,
   /** At the same moment; one takes some milliseconds, a large file on a slow phone longer. 429, or 408 for one that has not arrived. */
   requestsOfAddress: 200,
   requests: 2_000,

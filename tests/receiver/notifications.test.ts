@@ -122,6 +122,19 @@ describe("the office", () => {
     expect(heard.filter((line) => /AUTH|p@ss/.test(line))).toEqual([]);
   });
 
+  test("gets its mail over an encrypted connection only, from another machine, unless the setting says otherwise", async () => {
+    const { heard, mails, port } = await mailServer();
+    // Any address but this machine's own is another machine; this one is reached all the same.
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://0.0.0.0:${port}` };
+    const { send, dataDir } = await notifying(env, { pause: 60_000 });
+    expect(await send()).toBe(200);
+    await expect.poll(() => unsentNotifications(dataDir)).toMatchObject([{ enquiryId: 1 }]);
+    expect(heard.filter((line) => /^(?:MAIL|DATA)/.test(line))).toEqual([]);
+    const unencrypted = await notifying({ ...env, SMTP_UNENCRYPTED: "1" });
+    expect(await unencrypted.send()).toBe(200);
+    await expect.poll(() => mails).toHaveLength(1);
+  });
+
   test("gets the mail once the mail server is back, and the visitor is not kept waiting for it (EP-10)", async () => {
     const { port, close } = await mailServer();
     close();
@@ -434,8 +447,8 @@ test("two servers over one database notify of each enquiry once", async () => {
 
 test("staff who start the server read who is notified; a notification in progress at shutdown is finished", async () => {
   const env = serverSettings();
-  const nobody = await startServer(env);
-  await nobody.saying(/Nobody is notified of enquiries/);
+  const nobody = await startServer({ ...env, PUBLIC_NEWSLETTER_URL: "http://other.example/" });
+  await nobody.saying(/Nobody is notified of enquiries.*\nPUBLIC_NEWSLETTER_URL begins with http:/);
   nobody.child.kill("SIGTERM");
   await nobody.ended;
 

@@ -1,6 +1,6 @@
 /** What only the settings in `.env` can tell: the public address, where the pages send, and who is notified. */
 import type { Kind } from "#contract/submission.ts";
-import type { Settings } from "#settings/settings.ts";
+import { type Settings, unencrypted } from "#settings/settings.ts";
 import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-address.ts";
 
 /** One line of the checklist. Its words say what is in order, or what to do: in which file and field, and what to write. */
@@ -98,7 +98,8 @@ function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", 
 }
 
 /** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
-function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
+function notification(settings: Settings): Item {
+  const { notifyByMail, notifyWebhookUrl } = settings;
   const isExample = (url: string) => isExampleHost(new URL(url).hostname);
   const examples = [
     notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
@@ -112,7 +113,9 @@ function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
     "Notification",
     examples.length > 0
       ? `${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`
-      : by.length === 0 && nobody,
+      : by.length === 0
+        ? nobody
+        : unencrypted(settings).find((sentence) => sentence.startsWith("NOTIFY_WEBHOOK_URL")),
     `each enquiry is reported by ${by.join(" and ")}.`,
   );
 }
