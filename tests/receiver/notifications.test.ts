@@ -174,7 +174,7 @@ describe("the office", () => {
     const none = await notifying({}, first);
     await none.stop();
     expect(none.logged).toEqual([expect.stringMatching(/^Notifications given up, .*: 1\./)]);
-    const error = "the setting was removed";
+    const error = "its setting was removed";
     expect(unsentNotifications(first.dataDir)).toEqual([{ enquiryId: 2, channel: "e-mail", error, givenUp: true }]);
     const { mails } = await mailServer({ port });
     const { send } = await notifying(env, first);
@@ -443,7 +443,7 @@ test("staff who start the server read who is notified; a notification in progres
   const { bodies, url } = await webhook((response) => waiting.push(response));
   const { mails, url: SMTP_URL } = await mailServer();
   const server = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
-  await server.saying(/Each enquiry is notified by a mail to office@example\.com and the webhook/);
+  await server.saying(/Each enquiry is announced by a mail to office@example\.com and the webhook/);
   expect((await postEnquiry(server.address, asha)).status).toBe(200);
   await expect.poll(() => mails).toHaveLength(1);
   await expect.poll(() => bodies).toHaveLength(1);

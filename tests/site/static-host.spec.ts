@@ -15,7 +15,7 @@ const test = base.extend<{ host: string }>({
 
 test.use({ build: "filled", requestsFail: true });
 
-test("on a host of files ?page=2 arrives at the second page, also after a refresh [PG-03]", async ({ page, host }) => {
+test("on a static host ?page=2 arrives at the second page, also after a refresh [PG-03]", async ({ page, host }) => {
   const seen: string[] = [];
   await page.exposeFunction("see", (words: string) => seen.push(words));
   // The first words that are painted, on whichever document.
@@ -42,7 +42,7 @@ test("on a host of files ?page=2 arrives at the second page, also after a refres
   ).toEqual([]);
 });
 
-test("on a host of files the links of the pagination and Back lead where they say [PG-03]", async ({ page, host }) => {
+test("on a static host the links of the pagination and Back lead where they say [PG-03]", async ({ page, host }) => {
   await page.goto(`${host}/recentupdate?utm_source=a`);
   const pages = page.getByRole("navigation", { name: "Pages of updates" });
   await pages.getByRole("link", { name: "Last" }).click();
@@ -57,10 +57,7 @@ test("on a host of files the links of the pagination and Back lead where they sa
   await expect(page).toHaveURL(`${host}/recentupdate?utm_source=a`);
 });
 
-test("on a host of files each ?page= shows its page, or the first or last one [PG-01, PG-03]", async ({
-  page,
-  host,
-}) => {
+test("on a static host each ?page= shows its page, or the first or last one [PG-01, PG-03]", async ({ page, host }) => {
   for (const [query, number] of [
     ["?page=abc", 1],
     ["?page=0", 1],
@@ -78,7 +75,7 @@ test("on a host of files each ?page= shows its page, or the first or last one [P
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a host of files leads to the other pages by links of their own [PG-03]", async ({ page, host }) => {
+  test("a static host leads to the other pages by links of their own [PG-03]", async ({ page, host }) => {
     await page.goto(`${host}/recentupdate`);
     for (const number of ["2", "3", "4", "1"]) {
       await page
@@ -90,7 +87,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("every file of the sitemap can be opened on a host of files [PR-01]", async ({ request, host }) => {
+test("every file of the sitemap can be opened on a static host [PR-01]", async ({ request, host }) => {
   const sitemap = await (await request.get(`${host}/sitemap-0.xml`)).text();
   for (const [, path = ""] of sitemap.matchAll(/<loc>[a-z]+:\/\/[^/]+([^<]*)/g))
     expect.soft((await request.get(host + path)).status(), path).toBe(200);
@@ -116,7 +113,7 @@ test("on a host with one not-found page an address that is not there says what i
   }
 });
 
-test("on a host of files the footer's /recentupdates leads on to the updates", async ({ page, host }) => {
+test("on a static host the footer's /recentupdates leads on to the updates", async ({ page, host }) => {
   await page.goto(`${host}/recentupdates`);
   await expect(page).toHaveURL(`${host}/recentupdate`);
 });
