@@ -141,7 +141,7 @@ test("for the bundled server, the command npm run inbox and who is notified are 
   expect(look()).toMatch(/npm run inbox\. .*"TEST 2026-11-28 12:01:05\.007" under Subject/);
   expect(look()).toMatch(/A mail to office@shivalik\.in/);
   expect(look()).toMatch(/npm run inbox -- --erase-person launch-check@example\.com/);
-  expect(look()).toMatch(/Sending again, also within ten minutes, makes a new reference and so a new row\.$/);
+  expect(look()).toMatch(/Each test has its own reference and so its own row, even within ten minutes\.$/);
   expect(look({ NOTIFY_EMAIL: "", SMTP_URL: "" })).toMatch(/nobody is notified/);
   const webhook = look({ NOTIFY_WEBHOOK_URL: "https://chat.shivalik.in/secret" });
   expect(webhook).toMatch(/NOTIFY_WEBHOOK_URL/);
