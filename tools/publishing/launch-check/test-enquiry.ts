@@ -152,7 +152,7 @@ const places: Record<Receiver, (settings: Settings, reference: string) => string
 
   spreadsheet: (_, reference) => [
     `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail was sent.`,
-    `A mail "Enquiry: ${reference} (${testName})" to the address in the script's Project Settings > Script Properties, NOTIFY_EMAIL. If there is no row, that address received the whole enquiry by mail instead (docs/receiving.md, 'Who hears of a failure').`,
+    `A mail "Enquiry: ${reference} (${testName})" to the address in the script's Project Settings > Script Properties, NOTIFY_EMAIL. If there is no row, that address received the whole enquiry by mail instead (docs/receiving.md, 'Who learns of a failure').`,
     "To remove it, delete its row.",
   ],
 
