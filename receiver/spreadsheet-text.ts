@@ -1,11 +1,11 @@
 /**
- * Text that a spreadsheet keeps as text.
+ * Keeps a spreadsheet from reading text as anything else.
  *
- * A cell that a spreadsheet would take for a formula, a number, a date or an error value gets one apostrophe in front.
- * Quoting does not help: a spreadsheet removes the quotes before it decides what a cell means. A leading tab or space is
- * trimmed by some programs; `="…"` is itself a formula. Spreadsheets that use the apostrophe as their own mark for text
- * hide it; others show it. Either way nothing is lost: a typed apostrophe in front is guarded too, so a cell that begins
- * with an apostrophe is the typed text after it.
+ * A cell that a spreadsheet would take for a formula, a number, a date or an error value gets an apostrophe in front.
+ * Quoting does not help: a spreadsheet removes the quotes before it interprets a cell. Some programs trim a leading tab
+ * or space; `="…"` is itself a formula. Spreadsheets that use the apostrophe as their own mark for
+ * text hide it; others show it. Either way nothing is lost: text that was typed with a leading apostrophe gets another,
+ * so removing one apostrophe always gives the typed text.
  *
  * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero, or show it
  * as 9.88E+09. docs/decisions/0032-telephone-numbers-in-csv.md has the reasons.
@@ -24,8 +24,8 @@ export function textCell(text: string): string {
  * Devanagari as Latin letters.
  *
  * The separator is a comma, as on computers set to English or Hindi. Where a computer's list separator is a semicolon,
- * import the file and name the comma: opened by a double click, it is split at semicolons and line ends inside texts,
- * where nothing guards what follows.
+ * import the file and choose the comma: opened by a double click, it is split at semicolons and line breaks inside
+ * texts, and the pieces are not guarded.
  */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;

@@ -1,12 +1,10 @@
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "../test.ts";
 
-// A route would switch off the browser's cache, from which the next page takes the font.
+// A route would turn off the browser's cache, which the next page takes the font from.
 test.use({ build: "filled" });
 
-test("every page requests the font of its headings, and the next page has it from the first paint", async ({
-  page,
-}) => {
+test("every page requests the heading font, and the next page has it at first paint", async ({ page }) => {
   await page.goto(addresses.service("approval-services"));
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === "Heading" && status === "loaded"),

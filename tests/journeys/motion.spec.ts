@@ -3,7 +3,7 @@ import { addresses } from "#contract/addresses.ts";
 import { readContent } from "../read-content.ts";
 import { expect, test } from "../test.ts";
 
-// Both things that move, and how somebody stops them.
+// The two things that move, and how to stop them.
 const movingThings = [
   { what: "the notice", path: addresses.about, control: "Pause the notice", text: noticeText },
   { what: "the What's New panel", path: "/", control: "Pause What's New", text: newsText },
@@ -11,7 +11,7 @@ const movingThings = [
 
 for (const { what, path, control, text } of movingThings)
   test.describe(what, () => {
-    test("stops at its visible control, by a press or by keyboard, and stays stopped [MQ-01]", async ({
+    test("stops with its visible control, by a press or by keyboard, and stays stopped [MQ-01]", async ({
       page,
       build,
     }) => {
@@ -21,14 +21,14 @@ for (const { what, path, control, text } of movingThings)
       await expect(pause).not.toBeChecked();
       await page.locator("label", { has: pause }).click();
       await expect(pause).toBeChecked();
-      // Away from it, so that nothing but the control stops it.
+      // Away from it, so that only the control stops it.
       await pause.blur();
       await page.mouse.move(1, 1);
       await expect.poll(() => motion(moving)).not.toBe("running");
       const place = await moving.boundingBox();
       for (let frame = 0; frame < 5; frame++) await nextFrame(page);
       expect(await moving.boundingBox()).toEqual(place);
-      // The keyboard starts it again, and stops it.
+      // The keyboard starts it again and stops it.
       for (const isRunning of [true, false]) {
         await pause.press("Space");
         await pause.blur();
@@ -37,7 +37,7 @@ for (const { what, path, control, text } of movingThings)
       }
     });
 
-    test("waits while somebody points at it or is in it", async ({ page, build }) => {
+    test("pauses while the mouse or the focus is on it", async ({ page, build }) => {
       await page.goto(path);
       const moving = text(page, build);
       await expect.poll(() => motion(moving)).toBe("running");
@@ -50,7 +50,7 @@ for (const { what, path, control, text } of movingThings)
       await expect.poll(() => motion(moving)).toBe("paused");
     });
 
-    test("stands still under reduced motion, also when that is set while it runs [MQ-03]", async ({ page, build }) => {
+    test("does not move under reduced motion, even if that is set while it runs [MQ-03]", async ({ page, build }) => {
       await page.goto(path);
       const moving = text(page, build);
       await expect.poll(() => motion(moving)).toBe("running");
@@ -63,7 +63,7 @@ for (const { what, path, control, text } of movingThings)
     });
   });
 
-test("the news can be read at leisure once it is paused", async ({ page, build }) => {
+test("the news can be read at leisure once paused", async ({ page, build }) => {
   const { whats_new } = readContent(build).home;
   await page.goto("/");
   await page.getByRole("checkbox", { name: "Pause What's New" }).press("Space");
@@ -79,7 +79,7 @@ function noticeText(page: Page, build: Parameters<typeof readContent>[0]): Locat
   return page.getByText(readContent(build).site.notice_text);
 }
 
-/** The list as a whole moves, so what moves is looked for around its first item. */
+/** The whole list moves, so the position of its first item shows the motion. */
 function newsText(page: Page, build: Parameters<typeof readContent>[0]): Locator {
   const text = readContent(build).home.whats_new[0]?.text ?? "";
   return page.getByRole("list").filter({ has: page.getByText(text) });

@@ -29,7 +29,7 @@ test("each view of a page adds one to its month in India, whatever the query exc
   ]);
 });
 
-test("a body that names no page is refused and counts nothing", async () => {
+test("a body that names no page is refused and not counted", async () => {
   const receiver = await bundledReceiver();
   for (const body of ["", "x", "null", "{}", '{"page":5}', '{"page":"about"}', '{"page":"https://x.example/"}']) {
     expect((await receiver.post(address, body)).status).toBe(400);
@@ -40,7 +40,7 @@ test("a body that names no page is refused and counts nothing", async () => {
   expect(viewsIn(receiver)).toEqual([]);
 });
 
-test("made-up addresses cannot fill the disk: long ones are cut, and past 5,000 in a month they are one", async () => {
+test("made-up addresses cannot fill the disk: long ones are shortened, and all after the first 5,000 of a month count as one", async () => {
   const receiver = await bundledReceiver();
   await receiver.post(address, JSON.stringify({ page: `/${"x".repeat(2_000)}?page=2` }));
   const [longest] = viewsIn(receiver);

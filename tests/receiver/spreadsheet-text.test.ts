@@ -22,7 +22,7 @@ test.each([...formulas, ...guarded])("a spreadsheet keeps %s as text (EP-12)", (
 });
 
 test.each([...phones, ...numbers, ...dates, "TRUE", "false"])(
-  "a spreadsheet does not turn %s into a number, a date or a truth value (EP-15)",
+  "a spreadsheet does not turn %s into a number, a date or a boolean (EP-15)",
   (text) => {
     expect(textCell(text)).toBe(`'${text}`);
   },
@@ -66,7 +66,7 @@ test.each([
 
 // A regular expression that backtracks would not finish here.
 test.each(["a", "a ", "a.", " ", "(", "₹ ", "5", "a1 ", "\u200B"])(
-  "a million characters of %j are kept whole",
+  "a million characters of %j are kept in full",
   (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
     expect(textCell(text).endsWith(text)).toBe(true);

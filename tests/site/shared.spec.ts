@@ -7,7 +7,7 @@ test.use({ build: "filled" });
 
 const site = "http://localhost:4321";
 
-test("a page that is shared has its title, words and address, an indexable page only [SE-01]", async ({ page }) => {
+test("an indexable page, and no other, has a title, description and address for sharing [SE-01]", async ({ page }) => {
   const heads = await page.evaluate(
     (pages) =>
       pages.map(({ file, html, status }) => {
@@ -43,9 +43,7 @@ test("a page that is shared has its title, words and address, an indexable page 
   }
 });
 
-test("every share picture is there, in the shape that is asked for and the size that is said, and light", async ({
-  request,
-}) => {
+test("every share picture exists, in the usual shape and the stated size, and is small", async ({ request }) => {
   const pictures = new Map(
     builtPages("filled").flatMap(({ html }) => {
       const value = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -66,7 +64,7 @@ test("every share picture is there, in the shape that is asked for and the size 
   }
 });
 
-test("a service and a blog are shared with pictures of their own, every other page with the common one", () => {
+test("services and blogs are shared with their own pictures, every other page with the common one", () => {
   const picture = (file: string) =>
     /<meta property="og:image" content="([^"]*)"/.exec(
       builtPages("filled").find((page) => page.file === file)?.html ?? "",

@@ -5,7 +5,7 @@ import { pictures } from "./draw-all.ts";
 import { type Tiling, tilings } from "./tilings.ts";
 
 test.each([...pictures()])(
-  "%s is small, states its size, holds numbers only, and refers to nothing outside",
+  "%s is small, states its size, has valid numbers, and refers to nothing external",
   (_, text) => {
     expect(gzipSync(text).length).toBeLessThan(2048);
     expect(text).toMatch(
@@ -34,7 +34,7 @@ test.each(all)(
   },
 );
 
-test.each(all)("a lattice on %s is closed lines at every usual angle", (tiling) => {
+test.each(all)("a lattice on %s consists of closed lines at every usual angle", (tiling) => {
   for (const angle of [36, 45, 54, 60, 67.5, 72])
     for (const reach of [1, 2]) {
       const text = drawTile({ tiling, angle, reach, side: 16, bar: 2 });

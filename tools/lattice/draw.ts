@@ -18,12 +18,12 @@ export type Lattice = {
 /** A lattice behind a row of arches; `bays` are their shares of the width. */
 export type Arcade = { lattice: Lattice; bays: readonly number[]; width: number; height: number };
 
-// A thin line needs two tones that no text has.
+// Thin lines need two tones that are not used for text.
 const light = { ink: paletteColour("ink-1"), brass: "#9a6b1f" };
 const dark = { ink: "#c9cadd", brass: paletteColour("brass-1") };
 const band = { line: paletteColour("mist-2"), brass: paletteColour("brass-1") };
 
-/** The largest radius of a star of brass. */
+/** The largest radius of a brass star. */
 const inlayInTile = 10.5;
 const inlayInArcade = 8;
 
@@ -31,8 +31,8 @@ const inlayInArcade = 8;
 const line = 0.9;
 
 /**
- * A service's picture: a framed square of lattice, 96 by 96, with a star of brass let into its middle. It follows the
- * reader's colour scheme.
+ * A service's picture: a framed square of lattice, 96 by 96, with a brass star in its middle. It follows the reader's
+ * colour scheme.
  */
 export function drawTile(lattice: Lattice): string {
   const places = placesIn(lattice, 86, 86).map(([x, y]): Point => [x + 48, y + 48]);
@@ -48,8 +48,8 @@ export function drawTile(lattice: Lattice): string {
 }
 
 /**
- * A wide picture for the deep indigo band, in its colours and without a ground: framed arches with lattice behind them,
- * a star of brass let into every star of it.
+ * A wide picture for the deep indigo band, in its colours and with no background: framed arches filled with lattice, and
+ * a brass star in every star of the lattice.
  */
 export function drawArcade({ lattice, bays, width, height }: Arcade): string {
   const gap = 12;
@@ -66,7 +66,7 @@ export function drawArcade({ lattice, bays, width, height }: Arcade): string {
   ]);
 }
 
-/** One arch in its frame, `#b` and the name, round x = 0. */
+/** One arch in its frame, centred on x = 0, with the id `b` and the name. */
 function bay(name: string, lattice: Lattice, width: number, height: number): string {
   const opening = arch(width - 18, 16, height - 9);
   const places = placesIn(lattice, width - 18, height - 25).map(([x, y]): Point => [x, y + (height + 7) / 2]);
@@ -124,7 +124,7 @@ function arch(width: number, top: number, foot: number) {
   const ledge = width * 0.05;
   const half = width / 2 - ledge;
   const tip = half * 0.34;
-  // A circle's quarter, a little raised, whose centre lies beyond the middle: the two sides meet in a point.
+  // Arcs whose centres are beyond the middle, so that the two sides meet in a point.
   const radius = half * 1.18;
   const last = Math.acos((radius - half * 0.8) / radius);
   const spring = top + tip + radius * Math.sin(last);
@@ -144,7 +144,7 @@ function arch(width: number, top: number, foot: number) {
   const crown = `Q${number(x * 0.9)} ${number(y - tip * 0.5)} 0 ${number(top)}Q${number(-x * 0.9)} ${number(y - tip * 0.5)} ${number(-x)} ${number(y)}`;
   return {
     path: `${left}${crown}${right}H${number(width / 2)}V${number(foot)}z`,
-    /** Whether all that lies within a radius of a point is inside. */
+    /** Whether the circle around a point is inside. */
     holds([x, y]: Point, within: number): boolean {
       if (Math.abs(x) + within > width / 2 || y + within > foot) return false;
       return y > spring || Math.hypot(-Math.abs(x) - (radius - half), y - spring) + within <= radius;
@@ -152,7 +152,7 @@ function arch(width: number, top: number, foot: number) {
   };
 }
 
-/** The star of brass let into the star of the tiling's first polygon, clear of its bars and not larger than a radius. */
+/** The brass star inside the star of the tiling's first polygon, clear of its bars and not larger than a radius. */
 function star({ tiling, angle, reach, side, bar }: Lattice, largest: number): string {
   const points = starIn(tilings[tiling].polygons[0] ?? [], angle, reach);
   const distances = points.map(([x, y]) => Math.hypot(x, y) * side);
@@ -164,7 +164,7 @@ function outline(points: readonly Point[], side: number): string {
   return `M${points.map(([x, y]) => `${number(x * side)} ${number(y * side)}`).join("L")}Z`.replaceAll(" -", "-");
 }
 
-/** Two decimals at most, and no zero that can be left out. */
+/** At most two decimals, without unnecessary zeros. */
 function number(value: number): string {
   return String(Number(value.toFixed(2)) + 0).replace(/^(-?)0\./, "$1.");
 }

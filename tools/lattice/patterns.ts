@@ -1,6 +1,6 @@
 import type { Arcade, Lattice } from "./draw.ts";
 
-/** Each service's own lattice, by the slug of its title. */
+/** The lattice of each service, by the slug of its title. */
 export const servicePatterns: Record<string, Lattice> = {
   "approval-services": { tiling: "octagonsAndSquares", angle: 45, reach: 1, side: 17.81, bar: 2 },
   "compounding-of-offences": { tiling: "hexagons", angle: 60, reach: 1, side: 16.55, bar: 2.3 },
@@ -40,7 +40,7 @@ export const slidePatterns = [
   },
 ] satisfies Arcade[];
 
-/** Three arches, for the picture that is shown when a page is shared: where that is cut to a square, the middle one is whole. */
+/** Three arches, for the picture of shared pages: if it is cropped to a square, the middle one stays whole. */
 export const sharePattern: Arcade = {
   width: 1140,
   height: 570,
