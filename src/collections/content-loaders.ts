@@ -24,7 +24,7 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       // What cannot be read has stopped the build already; while developing, its error is on the screen.
       if ("problem" in entry) continue;
       // Only a development server watches.
-      if (!watcher && isDraft(entry.fields)) continue;
+      if (!watcher && isDraft(entry.file, entry.fields)) continue;
       const data = await parseData({ id: entry.id, data: entry.fields }).catch((error) => {
         // An error stops a build. While developing, the page keeps what was read last.
         if (!watcher) throw error;

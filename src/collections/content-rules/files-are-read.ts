@@ -8,6 +8,8 @@ const kinds = ["services", "blog", "updates", "legal"];
 
 /** Everything in the content folder is read, or it is said why not. What cannot be read, its reader names. */
 export function* filesAreRead({ entries }: Content): Generator<Finding> {
+  if (!entries.some(({ path }) => path.startsWith("services/") && path.endsWith(".md") && !isLeftAlone(path)))
+    yield warning("services", "", "has no file, so the site shows no service; was the folder moved, or renamed?");
   for (const { path, kind } of entries) {
     const [top = ""] = path.split("/");
     const name = path.slice(path.lastIndexOf("/") + 1);
