@@ -20,6 +20,7 @@ export function readContent(build: BuildName) {
     genericParagraph: servicesPage.parse(yaml("services.yaml")).generic_paragraph,
     services: fronts("services")
       .map((front) => service.parse(front))
+      .filter(({ draft }) => !draft)
       .toSorted((a, b) => a.order - b.order),
     blogs: fronts("blog")
       .map((front) => blog.parse(front))
