@@ -1,9 +1,9 @@
 /**
- * Every address of the site, once: pages, feeds, redirects, hosts, receivers and tests read it here. An address has no
- * final slash. This file imports nothing.
+ * Every address of the site, for pages, feeds, redirects, hosts, receivers and tests. No address ends in a slash. This file
+ * imports nothing.
  */
 
-/** The folders whose pages each show one entry; each has a not-found page of its own. */
+/** The folders with one page per entry. Each has its own not-found page. */
 export const detailFolders = { service: "/services", blog: "/blog", update: "/updates" } as const;
 
 export const addresses = {
@@ -12,14 +12,14 @@ export const addresses = {
   services: detailFolders.service,
   service: (slug: string) => `${detailFolders.service}/${slug}`,
   updates: "/recentupdate",
-  /** What the footer says (specification §2); it leads to `updates`. */
+  /** The address in the footer (specification §2). It redirects to `updates`. */
   updatesInFooter: "/recentupdates",
   update: (id: string) => `${detailFolders.update}/${id}`,
   blogs: "/blogs",
   blog: (slug: string) => `${detailFolders.blog}/${slug}`,
   category: (slug: string) => `/blogs/category/${slug}`,
   contact: "/contact",
-  /** The contact page with its subject filled in. */
+  /** The contact page with the subject prefilled. */
   contactAbout: (serviceSlug: string) => `/contact?service=${serviceSlug}`,
   privacy: "/privacy",
   disclaimer: "/disclaimer",
@@ -32,61 +32,60 @@ export const addresses = {
   touchIcon: "/apple-touch-icon.png",
   icon: (size: number) => `/icon-${size}.png`,
   sharePicture: "/share.png",
-  /** The share picture of a drawing of the content folder, named without `.svg`. */
+  /** The share picture made from an SVG in the content folder, given without `.svg`. */
   sharePictureOf: (drawing: string) => `/share/${drawing.split("/").map(encodeURIComponent).join("/")}.png`,
 
   health: "/health",
 } as const;
 
-/** Where a build without settings sends to; the bundled server answers there. */
+/** Where forms and page views go by default. The bundled server handles these addresses. */
 export const defaultEndpoints = {
   enquiry: "/receive/enquiry",
   newsletter: "/receive/newsletter",
   pageView: "/receive/page-view",
 } as const;
 
-/** Addresses that lead to others for good. */
+/** Permanent redirects. */
 export const redirects: Readonly<Record<string, string>> = { [addresses.updatesInFooter]: addresses.updates };
 
-/** The folder whose addresses answer forms. Its pages are sent only as such an answer. */
+/** The folder of the addresses that receive forms. Its pages are sent only in response to a form. */
 export const receiveFolder = "/receive";
 
-/** The pages that answer a form sent without scripts. */
-export const responsePages = ["enquiry-sent", "newsletter-sent", "refused", "too-large", "failed"] as const;
-export type ResponsePage = (typeof responsePages)[number];
+/** The pages sent in response to a form submitted without scripts. */
+export type ResponsePage = "enquiry-sent" | "newsletter-sent" | "refused" | "too-large" | "failed";
 
-/** The folder of scripts, styles and pictures whose names have a hash of their content. */
+/** The folder of scripts, styles and pictures that have a content hash in their names. */
 export const assetsFolder = "/assets";
 
-/** The folder with the pages of a list after its first: `/recentupdate/page/2.html`. */
+/** The folder with the second and later pages of a list: `/recentupdate/page/2.html`. */
 export const listPagesFolder = (list: string) => `${list}/page`;
 
-/** The route of one page of a list in the build: `/recentupdate/page/2`, and the list itself for the first. */
+/** The build's route for a page of a list: `/recentupdate/page/2`, or the list itself for page 1. */
 export const listPageRoute = (list: string, number: number) =>
   number > 1 ? `${listPagesFolder(list)}/${number}` : list;
 
-/** The address of one page of a list: `/recentupdate?page=2`, and the list itself for the first. */
+/** The public address of a page of a list: `/recentupdate?page=2`, or the list itself for page 1. */
 export const listPage = (list: string, number: number) => (number > 1 ? `${list}?page=${number}` : list);
 
-/** The built file of an address: `/about` is `/about.html`. */
+/** The built file for an address: `/about.html` for `/about`. */
 export const pageFile = (path: string) => (path === addresses.home ? "/index.html" : `${path}.html`);
 
-/** The not-found page of a section, without a section that of the site. */
+/** The not-found page of a section, or of the whole site. */
 export const notFoundFile = (section = "") => pageFile(`${section}/404`);
 
 export const listPageFile = (list: string, number: number) => pageFile(`${listPagesFolder(list)}/${number}`);
 
 export const responsePageFile = (page: ResponsePage) => pageFile(`${receiveFolder}/${page}`);
 
-/** The one address of a page, from any that leads to it: no final slash, no `.html`, no `index`. */
+/** The canonical address of a page: without a final slash, `.html` or `index`. */
 export function cleanPath(path: string): string {
   const clean = path.replace(/\/$/, "").replace(/(?:\/index)?(?:\.html)?$/, "");
   return clean === "" ? addresses.home : clean;
 }
 
 /**
- * Files that exist and yet have no address that answers 200: not-found pages are sent with status 404, and the pages a
- * receiver answers a form with are sent only as that answer.
+ * Whether a built page must not be served at its own address: not-found pages are sent with status 404, and response pages
+ * only in response to a form.
  */
 export function hasNoAddress(path: string): boolean {
   return path === receiveFolder || path.startsWith(`${receiveFolder}/`) || path.endsWith("/404");

@@ -1,4 +1,4 @@
-/** The words of alerts, and of the pages that answer a form (specification §8). */
+/** The texts of alerts, and of the pages sent in response to a form (specification §8). */
 export const messages = {
   enquiry: {
     sent: "✅ Your message has been sent successfully!",
@@ -10,6 +10,6 @@ export const messages = {
   },
 } as const satisfies Record<"enquiry" | "newsletter", { sent: string; failed: string }>;
 
-/** What the sender reads who wrote more than that: trying again would not help. */
+/** Shown instead of `failed` when a submission is too long, since sending it again would not help. */
 export const tooLarge =
   "This is longer than one megabyte, the most that can be sent. Please shorten it, or write an e-mail.";

@@ -6,21 +6,21 @@ import { UserError } from "#settings/user-error.ts";
 import { movedTo } from "./moved-page.ts";
 import { isCompressedForm } from "./policy.ts";
 
-/** What the files for a host are generated from. Addresses begin with a slash and do not end with one. */
+/** What host files are generated from. Addresses begin with a slash and do not end with one. */
 export type BuiltSite = {
   siteUrl: string;
   /** See `filesOf`. */
   files: readonly string[];
-  /** Lists of more than one page, with the number of the last one. */
+  /** Lists with more than one page, and the number of the last page. */
   lists: Readonly<Record<string, number>>;
-  /** Addresses that lead to others for good. */
+  /** Permanent redirects. */
   redirects: Readonly<Record<string, string>>;
-  /** Folders with a not-found page of their own. */
+  /** Folders with their own not-found page. */
   sections: readonly string[];
   receiver: {
     /** Host and port of the bundled server, as another server on the same machine reaches it. */
     at: string;
-    /** What it answers there. */
+    /** The paths it handles. */
     paths: readonly string[];
   };
 };
@@ -43,8 +43,8 @@ export async function readBuiltSite(settings: HostingSettings): Promise<BuiltSit
 }
 
 /**
- * Every file of a built site, such as `/about.html`, in the order of their names, except compressed forms and those
- * whose name begins with a dot.
+ * Every file of a built site, such as `/about.html`, sorted by name, except compressed copies and files whose name begins
+ * with a dot.
  */
 export async function filesOf(outDir: string): Promise<string[]> {
   const entries = await readdir(outDir, { recursive: true });
@@ -72,7 +72,7 @@ function lastPages(files: string[]): Record<string, number> {
   return last;
 }
 
-/** The default addresses also when the forms go elsewhere: a page from an older build may still be open. */
+/** Includes the default addresses even when the forms go elsewhere: a page from an older build may still be open. */
 function receiverPaths({ enquiryUrl, newsletterUrl, pageViews }: HostingSettings): string[] {
   const set = [enquiryUrl, newsletterUrl, pageViews.to === "endpoint" ? pageViews.url : ""];
   const own = [...Object.values(defaultEndpoints), ...set].filter((url) => url.startsWith("/"));

@@ -1,19 +1,19 @@
 import type { Settings } from "#settings/settings.ts";
 
-/** What one page holds that a policy has to name. */
+/** What a page's policy has to allow. */
 export type PageContents = {
-  /** Its inline scripts and styles, as a policy names them: `'sha256-…'`. */
+  /** Of its inline scripts and styles, as written in a policy: `'sha256-…'`. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Address of the map, where the page shows it. */
+  /** The address of the map, if the page shows one. */
   mapUrl?: string | undefined;
 };
 
 type PolicySettings = Pick<Settings, "enquiryUrl" | "newsletterUrl" | "pageViews">;
 
 /**
- * The content security policy of a page: nothing, and then what the page itself and the settings need, by name. It has
- * no `unsafe-inline` and no `unsafe-eval`. A policy inside a page cannot control who may frame it; `headers` does.
+ * The content security policy of a page: it allows only what the page and the settings need, with neither `unsafe-inline`
+ * nor `unsafe-eval`. A policy inside a page cannot control who may frame it; `headers` does.
  */
 export function contentSecurityPolicy(settings: PolicySettings, page: PageContents): string {
   const { enquiryUrl, newsletterUrl, pageViews } = settings;
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(settings: PolicySettings, page: PageConten
     "img-src": ["'self'", ...(google?.image ?? [])],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // 'self' also where everything is sent elsewhere: the next page is fetched ahead.
+    // 'self' even if everything is sent elsewhere, because the next page is prefetched.
     "connect-src": [
       "'self'",
       ...forms,
@@ -44,13 +44,13 @@ export function contentSecurityPolicy(settings: PolicySettings, page: PageConten
     .join(";");
 }
 
-/** These do not fall back to `default-src`, so they are written even where nothing is allowed. */
+/** These do not fall back to `default-src`, so they are written even when nothing is allowed. */
 const withoutFallback = ["default-src", "form-action", "base-uri"];
 
 /**
- * What a form or a page view needs to be sent to an address, redirects included: browsers check those too. A Google
- * script answers with one to another host. Hosts are named, not whole addresses: Chromium holds a request that may
- * outlive its page (`keepalive`) to the path even after a redirect, and the enquiry would count as failed.
+ * The sources that let a form or a page view be sent to an address, including redirects, which browsers check too: a Google
+ * script redirects to another host. These are hosts, not whole addresses, because Chromium applies the path of a source to
+ * `keepalive` requests even after a redirect, and the enquiry would count as failed.
  */
 function sentTo(url: string): string[] {
   if (url.startsWith("/")) return ["'self'"];
@@ -58,13 +58,13 @@ function sentTo(url: string): string[] {
   return hostname === "script.google.com" ? [origin, "https://script.googleusercontent.com"] : [origin];
 }
 
-/** Google redirects a map on one of its older or national names to this one. */
+/** Google redirects maps from its older and national hosts to www.google.com. */
 function framed(url: string): string[] {
   const { origin, hostname } = new URL(url);
   return /(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(hostname) ? [origin, "https://www.google.com"] : [origin];
 }
 
-/** As Google asks: developers.google.com/tag-platform/security/guides/csp, without the part on advertising. */
+/** From developers.google.com/tag-platform/security/guides/csp, without the advertising part. */
 const googleAnalytics = {
   script: ["https://www.googletagmanager.com"],
   image: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],

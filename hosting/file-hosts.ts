@@ -3,9 +3,9 @@ import type { BuiltSite } from "./built-site.ts";
 import { cacheControl, headers, policyOf } from "./policy.ts";
 
 /**
- * The files for Netlify, by name. The first rule that matches counts; `!` makes it count even where there is a file.
- * Addresses without `.html`, and the site's own not-found page, Netlify handles by itself. Numbers that no page of a list
- * has are left to the script in the head of the list (layouts/page-query-redirect.astro).
+ * The files for Netlify, by name. The first matching rule applies; `!` makes it override an existing file. Netlify itself
+ * handles addresses without `.html` and the site's not-found page. Page numbers beyond the end of a list are left to the
+ * script in the head of the list (layouts/page-query-redirect.astro).
  */
 export function netlifyFiles(site: BuiltSite): Record<string, string> {
   const rules = [
@@ -26,38 +26,39 @@ export function netlifyFiles(site: BuiltSite): Record<string, string> {
 }
 
 /**
- * The files for Cloudflare Pages, by name. Addresses without `.html`, final slashes and the nearest not-found page it
- * handles by itself; it matches no query, so the script in the head of a list leads to its pages.
+ * The files for Cloudflare Pages, by name. It handles addresses without `.html`, final slashes and the nearest not-found page
+ * by itself. Its rules cannot match a query, so the script in the head of a list goes to the requested page.
  */
 export function cloudflarePagesFiles(site: BuiltSite): Record<string, string> {
   const rules = [
     ...Object.entries(site.redirects).map(([from, to]) => `${from} ${to} 301`),
-    // A not-found page is a file, which would answer 200 at its own address: redirect to an address that does not exist.
+    // A not-found page would be sent with status 200 at its own address, so redirect to one that does not exist.
     ...["", ...site.sections].map((section) => `${section}/404 ${section}/not-found 301`),
   ];
   return { _headers: headersFile(site), _redirects: `${rules.join("\n")}\n` };
 }
 
-/** The files for GitHub Pages, by name: it sends everything as it is, at the name of the public address. */
+/** The files for GitHub Pages, by name. It serves every file as it is, and needs to know the host name. */
 export function githubPagesFiles({ siteUrl }: BuiltSite): Record<string, string> {
   const { hostname } = new URL(siteUrl);
   return { ".nojekyll": "", ...(hostname.endsWith(".github.io") ? {} : { CNAME: `${hostname}\n` }) };
 }
 
 /**
- * The file `_headers`, which Netlify and Cloudflare Pages read alike. A response that several rules match gets the headers
- * of all, so no two rules set the same one but the policy: joined, both hold. Caching of pages is left to these hosts, since a rule matches addresses and
- * those of pages share no ending; both send `max-age=0, must-revalidate`, which is what `no-cache` means.
+ * The file `_headers`, which Netlify and Cloudflare Pages both read. A response gets the headers of every rule that matches,
+ * so no two rules set the same header except the policy: if there are two, both apply. Caching of pages is left to the hosts,
+ * because the addresses of pages have no extension to match; both hosts send `max-age=0, must-revalidate`, which is
+ * equivalent to `no-cache`.
  */
 function headersFile({ siteUrl, files }: BuiltSite): string {
   const isPage = (file: string) => file.endsWith(".html");
   const topFolder = (file: string) => /^\/[^/]+(?=\/)/.exec(file)?.[0] ?? "";
   const pageFolders = new Set(files.filter(isPage).map(topFolder));
-  // Each file that is no page, or its whole top folder where that holds no page.
+  // Every file that is not a page, or its whole top-level folder if that contains no pages.
   const cached = files
     .filter((file) => !isPage(file) && topFolder(file) !== assetsFolder)
     .map((file) => (pageFolders.has(topFolder(file)) ? file : `${topFolder(file)}/*`));
-  // A rule cannot match the end of an address, so it is set for all of a folder: on other files than drawings it has no effect.
+  // A rule cannot match an extension, so it covers a whole folder. The policy has no effect on files other than SVGs.
   const policyFor = (path: string): Record<string, string> =>
     files.some(
       (file) => file.endsWith(".svg") && (file === path || (path.endsWith("*") && file.startsWith(path.slice(0, -1)))),

@@ -22,11 +22,11 @@ export const hosts: Readonly<Record<HostName, Host>> = {
 };
 
 /**
- * Makes a built site fit its host. One that only sends files gets its own files, and loses what only servers of one's own
- * send: the pages that answer forms, and compressed forms, which it would publish at addresses of their own.
- * @param host the name of a host, or `branch` for one that is not known and probably only sends files
- * @returns the files it wrote, and what would go wrong, a sentence each
- * @throws UserError when nobody would receive what visitors send
+ * Adapts a built site to its host. For a file host this adds the host's own files and removes what only a server of your own
+ * uses: the response pages, and the compressed copies, which a file host would publish at their own addresses.
+ * @param host the name of a host, or `branch` for an unknown host that probably only serves files
+ * @returns the files written, and warnings of one sentence each
+ * @throws UserError if nobody would receive what visitors send
  */
 export async function completeSite(
   site: BuiltSite,
@@ -46,8 +46,8 @@ export async function completeSite(
   const unset = settingsLeftAtDefault([...pages.values()]);
   const loss = `and this build has no ${unset.join(", no ")}. Set the forms to your spreadsheet script and PUBLIC_ANALYTICS_URL to nothing (docs/deploying.md), and build again.`;
   if (unset.length > 0 && known)
-    throw new UserError(`Nobody would receive what visitors send: ${host} only sends files, ${loss}`);
-  if (unset.length > 0) warnings.push(`If your host only sends files, nobody receives what visitors send, ${loss}`);
+    throw new UserError(`Nobody would receive what visitors send: ${host} only serves files, ${loss}`);
+  if (unset.length > 0) warnings.push(`If your host only serves files, nobody receives what visitors send, ${loss}`);
 
   for (const file of site.files)
     for (const ending of compressedForms) await rm(join(outDir, file + ending), { force: true });
@@ -57,7 +57,7 @@ export async function completeSite(
   return { written: files.map(({ path }) => path), warnings };
 }
 
-/** Writes the files that belong elsewhere on a server of one's own. A file host has none. */
+/** Writes the configuration files for a server of your own; a file host has none. */
 export async function writeServerFiles(name: HostName, site: BuiltSite): Promise<WrittenFile[]> {
   return hosts[name].isFilesOnly ? [] : writeFiles(join("dist-hosting", name), hosts[name].files(site));
 }
@@ -76,7 +76,7 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
   );
 }
 
-/** The setting may have changed since the build, so the home page is compared with it. */
+/** Compares the setting with the home page, since it may have changed since the build. */
 function addressWarnings({ siteUrl }: BuiltSite, homePage: string): string[] {
   const [, built = siteUrl] = /<link rel="canonical" href="([^"]*)"/.exec(homePage) ?? [];
   const consequence = "search engines and shared links would lead to";
@@ -88,8 +88,8 @@ function addressWarnings({ siteUrl }: BuiltSite, homePage: string): string[] {
 }
 
 /**
- * The settings whose defaults stand in built pages. Only the bundled server answers at those addresses: anywhere else every
- * enquiry would be lost. The pages are searched, since the settings may have changed since the build.
+ * The settings whose defaults are in the built pages. Only the bundled server handles those addresses: on any other host every
+ * enquiry would be lost. The pages are searched because the settings may have changed since the build.
  */
 function settingsLeftAtDefault(pages: readonly string[]): string[] {
   const variables = {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 
-/** All moves, in their order, or none. A folder that does not exist needs no move, except the last. */
+/** Makes all the moves in order, or none of them. Folders that do not exist are skipped, except in the last move. */
 export async function moveFolders(...moves: [from: string, to: string][]): Promise<void> {
   const done: typeof moves = [];
   try {
@@ -17,16 +17,16 @@ export async function moveFolders(...moves: [from: string, to: string][]): Promi
   }
 }
 
-/** On Windows, a file that is still open stays until the next time. */
+/** On Windows this fails while a file is open; the folder is then left for next time. */
 export async function removeIfFree(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 }
 
-/** In use by another program, or not ours to change. */
+/** Whether a folder is in use by another program, or cannot be changed by this user. */
 export const isBusy = (error: unknown) =>
   ["EBUSY", "EPERM", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** On Windows, a virus scanner or a preview keeps a file open for a moment. */
+/** On Windows, a virus scanner or a preview may keep a file open for a moment. */
 async function retryRename(from: string, to: string) {
   for (let attempt = 1; ; attempt++) {
     try {

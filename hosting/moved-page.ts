@@ -1,7 +1,7 @@
 /**
- * A page at an address that leads to another for good (src/pages/[...redirect].astro). Hosts that know no redirects send it;
- * all others read from it where it leads.
- * @returns the address it leads to, a path of this site; undefined for any other page
+ * Reads a redirect page (src/pages/[...redirect].astro). Hosts without redirects serve these pages as they are; for other
+ * hosts they become redirects.
+ * @returns the path it redirects to; undefined for any other page
  */
 export function movedTo(html: string): string | undefined {
   return html.length > longestMovedPage
@@ -9,5 +9,5 @@ export function movedTo(html: string): string | undefined {
     : /<meta http-equiv="refresh" content="0; url=(\/[^"]*)">/.exec(html)?.[1];
 }
 
-/** Bytes. No page that has anything to say is so short. */
+/** In bytes. Every real page is longer. */
 export const longestMovedPage = 4_000;

@@ -21,15 +21,15 @@ import {
 const generated = generatedBy("nginx");
 
 /**
- * The files for nginx (1.19 or newer), by name: `maps.conf` for the level of `http`, `website.conf` for the inside of a
- * `server`, `server.conf` as a first such server, `brotli.conf` for those who have the module.
+ * The files for nginx (1.19 or newer), by name: `maps.conf` for the `http` level, `website.conf` to include in a `server`,
+ * `server.conf` as a starter, and `brotli.conf` for servers that have the module.
  *
- * An `add_header` in a location makes nginx forget all of the levels above it. So there is none in any location: each
- * header is set once, and its value is a map of what is answered.
+ * An `add_header` in a location discards those of the levels above, so no location has one: each header is set once, with a
+ * value mapped from the response.
  */
 export function nginxFiles(site: BuiltSite): Record<string, string> {
   const brotli = `${generated}
-# It belongs in /etc/nginx/conf.d/, but only where the package libnginx-mod-http-brotli-static is installed.
+# Put this in /etc/nginx/conf.d/, but only if the package libnginx-mod-http-brotli-static is installed.
 brotli_static on;
 `;
   return { "maps.conf": maps(site), "website.conf": website(site), "server.conf": server(site), "brotli.conf": brotli };
@@ -37,15 +37,15 @@ brotli_static on;
 
 function maps({ lists, sections }: BuiltSite): string {
   return `${generated}
-# It belongs in /etc/nginx/conf.d/.
+# Put this in /etc/nginx/conf.d/.
 
-# The first value of 'page' in the query, when it is a whole number.
+# The first value of 'page' in the query, if it is a whole number.
 map $args $website_page {
   default "";
   "~^(?:(?!page(?:=|&|$))[^&]*&)*page=(?<website_digits>\\d+)(?:&|$)" $website_digits;
 }
 
-# Of a list's address, the requested page, and the last one, which is sent for all above it.
+# For the address of a list: the requested page, and the last page, which is sent for any higher number.
 map "$uri $website_page" $website_list_page {
   default "";
   "~ 0*[01]?$" "";
@@ -59,7 +59,7 @@ ${Object.entries(lists)
   .join("\n")}
 }
 
-# The one address of a page: no final slash, no .html, no index.
+# The canonical address of a page: without a final slash, .html or index.
 map $uri $website_clean {
   default "";
   "~^(?<website_path>.*?)(?:/index)?(?:\\.html)?/?$" $website_path;
@@ -70,14 +70,14 @@ map $uri $website_not_found {
 ${sections.map((section) => `  "~^${escapeRegExp(section)}/" ${notFoundFile(section)};`).join("\n")}
 }
 
-# Pages accept GET and HEAD only, and no name in an address has a slash in it.
+# Pages accept GET and HEAD only, and no path contains an encoded slash.
 map "$request_method $request_uri" $website_refusal {
   default "";
   "~^(?!GET |HEAD )" 405;
   "~*^\\w+ [^?]*%(?:2f|5c)" 404;
 }
 
-# Responses of the receiver (its status comes first) bring their own.
+# The receiver (whose status comes first) sets its own.
 map "$upstream_status $status $uri" $website_cache_control {
   default "${cacheControl("/file")}";
   "~^\\d" "";
@@ -86,7 +86,7 @@ map "$upstream_status $status $uri" $website_cache_control {
   "~^ \\d+ ${assetsFolder}/" "${cacheControl(`${assetsFolder}/file`)}";
   "~\\.html$" "${cacheControl("/file.html")}";
 }
-# A drawing is sent with more. A response of the receiver is no drawing.
+# SVGs get a stricter policy.
 map $uri $website_content_policy {
   default "${policyOf("/file")}";
   "~\\.svg$" "${policyOf("/file.svg")}";
@@ -104,12 +104,12 @@ function website(site: BuiltSite): string {
     extension,
     type: type.split(";")[0] ?? "",
   }));
-  // nginx adds `text/html` by itself.
+  // nginx adds `text/html` itself.
   const textTypes = types.filter(({ extension, type }) => isText(extension) && type !== "text/html");
   const refuse = `if ($website_refusal = 405) { return 405; }
   if ($website_refusal = 404) { return 404; }`;
   return `${generated}
-# It belongs in /etc/nginx/snippets/ and is included by a server that sets its name and its root.
+# Put this in /etc/nginx/snippets/ and include it in a server that sets server_name and root.
 
 absolute_redirect off;
 merge_slashes off;
@@ -122,7 +122,7 @@ ${types.map(({ type, extension }) => `  ${type} ${extension};`).join("\n")}
 }
 default_type application/octet-stream;
 
-# The build compressed the texts.
+# The build has already compressed text files.
 gzip_static on;
 gzip_vary on;
 
@@ -138,18 +138,18 @@ error_page 502 504 ${responsePageFile("failed")};
 location ~ ${receiverPattern(site)} {
   proxy_pass http://${site.receiver.at};
   proxy_set_header Host $host;
-  # Replaces whatever the visitor wrote there: the receiver trusts this line.
+  # Replaces whatever the visitor sent: the receiver trusts this header.
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto $scheme;
-  # Longer than the receiver waits for its turn and for its store.
+  # Longer than the receiver waits for its database.
   proxy_read_timeout 60s;
 ${safety.map(([name]) => `  proxy_hide_header ${name};`).join("\n")}
 }
 
-# Pages that are sent only with another status than 200.
+# Pages that are never sent with status 200.
 location ~ ${withheldPattern} { internal; }
 
-# Empty names, hidden files, compressed forms.
+# Empty path segments, hidden files and compressed copies.
 location ~ //|/\\.(?!well-known(?:/|$))|\\.(?:br|gz)$ { return 404; }
 
 ${redirectPatterns(site)
@@ -164,7 +164,7 @@ location = / {
   ${refuse}
   try_files ${pageFile(addresses.home)} =404;
 }
-# To the one address of a page, if there is such a page.
+# Redirect to the canonical address of a page, if there is such a page.
 location ~ /$|\\.html$|/index$ {
   ${refuse}
   if (-f $document_root$website_clean.html) { return 301 $website_clean$is_args$args; }
@@ -179,8 +179,8 @@ location / {
 
 function server({ siteUrl }: BuiltSite): string {
   const { hostname } = new URL(siteUrl);
-  return `# A first server for nginx, generated by \`npm run hosting -- nginx\`. It belongs in /etc/nginx/sites-available/ and is yours from
-# then on: certbot adds what makes it secure.
+  return `# A starter server for nginx, generated by \`npm run hosting -- nginx\` and then yours to edit. Put it in
+# /etc/nginx/sites-available/; certbot adds what HTTPS needs.
 server {
   listen 80;
   listen [::]:80;

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
 import { cacheControl, headers, notFoundFiles, pageNumber } from "./policy.ts";
 
-test("only hashed files are kept for ever, and pages are requested again each time", () => {
+test("only hashed files are cached for ever, and pages are revalidated each time", () => {
   expect(cacheControl("/assets/page.3f2a.js")).toMatch(/immutable/);
   expect(cacheControl("/recentupdate/page/2.html")).toBe("no-cache");
   expect(cacheControl(addresses.favicon)).toBe("public, max-age=3600");
 });
 
-test("only a secure site asks for secure connections, and only for its own name", () => {
+test("only an https site sends Strict-Transport-Security, and only for its own host", () => {
   expect(headers("https://www.example.com")["Strict-Transport-Security"]).toBe("max-age=31536000");
   expect(headers("http://localhost:4321")).not.toHaveProperty("Strict-Transport-Security");
 });
 
-test("no page may be framed, and no permission of a visitor's device is requested but to copy", () => {
+test("no page may be framed, and no device permission is allowed except copying to the clipboard", () => {
   const sent = headers("https://www.example.com");
   expect([sent["Content-Security-Policy"], sent["X-Frame-Options"]]).toEqual(["frame-ancestors 'none'", "DENY"]);
   expect(sent["Permissions-Policy"]).toMatch(/camera=\(\).*microphone=\(\)/);
@@ -39,7 +39,7 @@ test.each([
     "?Page=2",
     "?pages=2",
   ],
-  // Of repeated values the first counts, even when it is nonsense.
+  // The first of repeated values counts, even if it is invalid.
   ...["?page=abc&page=4", "?page=&page=4"],
 ])("%j requests page 1 (PG-01)", (search) => {
   expect(requested(search, 5)).toBe(1);

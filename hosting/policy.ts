@@ -1,16 +1,15 @@
 import { assetsFolder, notFoundFile } from "#contract/addresses.ts";
 
 /**
- * How the site is served, wherever it is served: as plain data and small pure functions, so that the bundled server
- * and the files for other hosts cannot disagree. Addresses here are decoded paths that begin with a slash.
+ * How the site is served, as data and small pure functions, so that the bundled server and the files for other hosts cannot
+ * disagree. Addresses here are decoded paths that begin with a slash.
  */
 
 /**
- * Headers of every answer. What a page may load and run stands in the page itself (content-security-policy.ts).
+ * The headers of every response. What a page may load and run is written in the page itself (content-security-policy.ts).
  *
- * - `Strict-Transport-Security` for this name alone, and only where the public address is secure: other names of the
- *   firm's domain, such as webmail, are not ours to decide on, and a browser's own list (`preload`) remembers such a
- *   decision for years.
+ * - `Strict-Transport-Security` covers this host alone, and only if the public address is https: other hosts on the firm's
+ *   domain, such as webmail, are not ours to decide on, and the browsers' `preload` list would remember it for years.
  * - No `Cross-Origin-Resource-Policy`: nothing here is secret, feed readers and chat programs show the pictures, and a
  *   page on another host may send its forms here.
  * @param siteUrl the public address
@@ -20,7 +19,7 @@ export function headers(siteUrl: string): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Content-Security-Policy": framing,
-    // For browsers that do not know the line above.
+    // For browsers without `frame-ancestors`.
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": unused.map((feature) => `${feature}=()`).join(", "),
@@ -29,17 +28,17 @@ export function headers(siteUrl: string): Record<string, string> {
 }
 
 /**
- * The content policy of a drawing (SVG). A page shows it as a picture, in which nothing runs; at its own address it is a
- * document, and would run what is in it as the site's. On files that are no documents it has no effect.
+ * The content policy of an SVG. As an image in a page it runs nothing, but opened at its own address it is a document whose
+ * scripts would run as the site's own. The policy has no effect on files that are not documents.
  */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'none'; sandbox";
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'none'; sandbox";
 
 const framing = "frame-ancestors 'none'";
 
-/** What is sent as the policy of a file. */
-export const policyOf = (file: string) => (file.endsWith(".svg") ? `${drawingPolicy}; ${framing}` : framing);
+/** The `Content-Security-Policy` header of a file. */
+export const policyOf = (file: string) => (file.endsWith(".svg") ? `${svgPolicy}; ${framing}` : framing);
 
-/** What neither the site nor the map in it uses. Copying to the clipboard is not among it. */
+/** Features that neither the site nor its map uses. Copying to the clipboard is used, so it is not listed. */
 const unused = [
   "accelerometer",
   "autoplay",
@@ -62,17 +61,17 @@ const unused = [
 ];
 
 /**
- * How long a browser may keep a file of the built site. Pages are revalidated each time, so that an edit shows at
- * once; never `no-store`, which would cost visitors the place they return to with Back.
+ * How long a browser may cache a built file. Pages are revalidated each time, so that an edit shows at once; never
+ * `no-store`, with which Back would lose the visitor's place.
  * @param file path below the built site, such as `/assets/page.3f2a.css`
  */
 export function cacheControl(file: string): string {
-  // The build puts a hash of the content into these names.
+  // These names contain a content hash.
   if (file.startsWith(`${assetsFolder}/`)) return "public, max-age=31536000, immutable";
   return file.endsWith(".html") ? "no-cache" : "public, max-age=3600";
 }
 
-/** By the ending of a file's name. Types with a charset are texts, which are sent compressed. */
+/** By file extension. Types with a charset are text, which is sent compressed. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -96,27 +95,24 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 export const isText = (extension: string) => contentTypes[extension]?.includes("charset") === true;
 
-/** Smaller files are sent as they are: they fit into one packet either way. Bytes. */
-export const smallestCompressed = 500;
-
-/** What the compressed forms of a file are called: its name and one of these. None has an address of its own. */
+/** What is appended to a file's name for its compressed copies, which have no address of their own. */
 export const compressedForms = [".br", ".gz"] as const;
 
 export const isCompressedForm = (path: string) => compressedForms.some((ending) => path.endsWith(ending));
 
-/** No page of ours lies in more folders, and each costs a look at the disk. */
+/** None of our pages is nested deeper, and each level costs a disk access. */
 const deepestSection = 8;
 
-/** The not-found pages to try, nearest first: a section's own, then the site's. */
+/** The not-found pages to try, nearest first: the section's, then the site's. */
 export function notFoundFiles(path: string): string[] {
   const folders = path.split("/").slice(0, -1).slice(0, deepestSection);
   return folders.map((_, depth) => notFoundFile(folders.slice(0, depth + 1).join("/"))).reverse();
 }
 
 /**
- * Which page of a list `?page=` requests: not a whole number in ASCII digits, or below 1, is page 1; above the last is the
- * last. The few lines in the head of a list's pages (layouts/page-query-redirect.astro) say the same.
- * @param value the first value of `page`, null when there is none
+ * Which page of a list `?page=` requests: page 1 unless it is a whole number in ASCII digits, and at most the last page.
+ * The script in layouts/page-query-redirect.astro has the same rule.
+ * @param value the first value of `page`, or null
  */
 export function pageNumber(value: string | null, last: number): number {
   return value !== null && /^\d+$/.test(value) ? Math.min(Math.max(Number(value), 1), last) : 1;

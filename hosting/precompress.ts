@@ -2,11 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { compressedForms, isText, smallestCompressed } from "./policy.ts";
+import { compressedForms, isText } from "./policy.ts";
+
+/** In bytes. Smaller files fit into one packet anyway. */
+const smallestCompressed = 500;
 
 /**
- * Writes the compressed forms of each text of a built site beside it: once, as small as they get, and not for each
- * visitor. The next build deletes them.
+ * Writes compressed copies of each text file of a built site beside it, so that a server can use the best compression without
+ * compressing for each visitor. The next build deletes them.
  * @param files such as `/about.html`, below `outDir`
  */
 export async function precompress(outDir: string, files: readonly string[]): Promise<void> {
@@ -24,7 +27,7 @@ export async function precompress(outDir: string, files: readonly string[]): Pro
 }
 
 const compress = {
-  // Its default quality is the best one.
+  // The default quality is the best.
   ".br": promisify(brotliCompress) as (content: Uint8Array) => Promise<Uint8Array>,
   ".gz": (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 }),
 } satisfies Record<(typeof compressedForms)[number], unknown>;

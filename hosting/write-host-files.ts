@@ -1,5 +1,5 @@
 /**
- * `npm run hosting -- HOST`: what a host needs besides the built site. For a server of one's own the files go into
+ * `npm run hosting -- HOST` writes what a host needs besides the built site. Files for a server of your own go into
  * `dist-hosting/`, since they belong elsewhere on that machine; a file host expects them in the built site.
  */
 import { relative } from "node:path";
@@ -12,7 +12,7 @@ const [name = ""] = process.argv.slice(2);
 const settings = settingsOrStop();
 try {
   if (!Object.hasOwn(hosts, name))
-    throw new UserError(`Write which host: npm run hosting -- ${Object.keys(hosts).join(" | ")}`);
+    throw new UserError(`Write the host: npm run hosting -- ${Object.keys(hosts).join(" | ")}`);
   const host = name as HostName;
   const site = await readBuiltSite(settings);
   const { written, warnings } = await completeSite(site, settings.outDir, host);

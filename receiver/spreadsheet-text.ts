@@ -7,10 +7,11 @@
  * text hide it; others show it. Either way nothing is lost: text that was typed with a leading apostrophe gets another,
  * so removing one apostrophe always gives the typed text.
  *
- * Some harmless text gets one too ('2 companies'); erring the other way would cost a phone number its zero.
+ * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero, or show it
+ * as 9.88E+09. docs/decisions/0032-telephone-numbers-in-csv.md has the reasons.
  */
 
-/** A generous estimate of the longest text that a spreadsheet tries to read as a date. Characters. */
+/** The longest text with words in it that a spreadsheet still tries to read as a date or an amount, estimated generously. */
 const longestDate = 40;
 
 /** The cell for a text that a stranger typed. */
@@ -43,9 +44,9 @@ function needsGuard(text: string): boolean {
   return startsLikeANumber(visible) || couldBeADate(visible);
 }
 
-/** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2' */
+/** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2', '1e5', but not a sentence */
 function startsLikeANumber(text: string): boolean {
-  return /^[\p{Sc}(.,\s]*\p{Nd}/u.test(text);
+  return /^[\p{Sc}(.,\s]*\p{Nd}/u.test(text) && (text.length <= longestDate || !/[^\P{L}Ee]/u.test(text));
 }
 
 /** 'May 5', 'Mar-24', 'Monday, October 5, 2025', 'Rs 500': one or two words, then nothing but numbers. */

@@ -21,36 +21,36 @@ const written = (content: string | Uint8Array, name = ".env") => {
 
 test.each([
   ["UTF-8", Buffer.from(lines)],
-  ["UTF-8 with a mark", Buffer.from(`\uFEFF${lines}`)],
+  ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${lines}`)],
   ["UTF-16, as PowerShell's > writes it", Buffer.from(`\uFEFF${lines}`, "utf16le")],
-  ["UTF-16, the other way round", Buffer.from(`\uFEFF${lines}`, "utf16le").swap16()],
+  ["big-endian UTF-16", Buffer.from(`\uFEFF${lines}`, "utf16le").swap16()],
 ])("a file in %s is read", (_, bytes) => {
   expect(written(bytes)()).toEqual(values);
 });
 
-test("no file is no setting, and a folder of a similar name is nobody's mistake", () => {
+test("without a file there are no settings, and a folder with a similar name is ignored", () => {
   mkdirSync(join(folder, "env"));
   expect(readEnvFile(folder, known)).toEqual({});
 });
 
 test.each([
-  ["Windows-1252", Buffer.from("# caf\xE9\nPORT=5000", "latin1"), /not a text in UTF-8\. Save it as UTF-8/],
-  ["UTF-16 without a mark", Buffer.from(lines, "utf16le"), /not a text in UTF-8/],
+  ["Windows-1252", Buffer.from("# caf\xE9\nPORT=5000", "latin1"), /not UTF-8 text\. Save it as UTF-8/],
+  ["UTF-16 without a byte order mark", Buffer.from(lines, "utf16le"), /not UTF-8 text/],
   ["a colon", "HOST=a\nPORT: 5000", /line 2 is not a setting\. Write NAME=value, such as PORT=…/],
-  ["a value alone", "https://www.example.com", /line 1 is not a setting\. Write NAME=value/],
+  ["a value without a name", "https://www.example.com", /line 1 is not a setting\. Write NAME=value/],
   ["lower case", "port=5000", /line 1: port is not a setting of this site\. Write PORT=…/],
-  ["a letter too few", "PUBLC_SITE_URL=https://www.example.com", /PUBLC_SITE_URL is not .* Write PUBLIC_SITE_URL=…/],
+  ["a missing letter", "PUBLC_SITE_URL=https://www.example.com", /PUBLC_SITE_URL is not .* Write PUBLIC_SITE_URL=…/],
   ["hyphens", "public-site-url=https://www.example.com", /Write PUBLIC_SITE_URL=…/],
-  ["a name of nobody's", "COLOUR=red", /COLOUR is not a setting of this site\. Correct its name as \.env\.example/],
-])("%s is refused in one line that says what to do", (_, content, words) => {
+  ["an unknown name", "COLOUR=red", /COLOUR is not a setting of this site\. Correct its name \(see \.env\.example\)/],
+])("%s is rejected in one line that says what to do", (_, content, words) => {
   expect(written(content)).toThrow(words);
 });
 
-test("what is refused is not printed: it may be a password", () => {
+test("rejected values are not printed: they may be passwords", () => {
   expect(written("SMTP_URL: smtps://office:secret@mail.example.com")).not.toThrow(/secret/);
   expect(written("SMTPURL=smtps://office:secret@mail.example.com")).not.toThrow(/secret/);
 });
 
-test.each([".env.txt", "env", "env.txt", ".ENV.txt"])("a file named %s is not passed over", (name) => {
-  expect(written("PORT=5000", name)).toThrow(/settings stand in a file named \.env, without any ending/);
+test.each([".env.txt", "env", "env.txt", ".ENV.txt"])("a file named %s is not silently ignored", (name) => {
+  expect(written("PORT=5000", name)).toThrow(/settings belong in a file named \.env, without an extension/);
 });

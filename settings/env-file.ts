@@ -4,10 +4,10 @@ import { parseEnv } from "node:util";
 import { UserError } from "./user-error.ts";
 
 /**
- * The variables in the file `.env` of a folder; none when there is no such file. Whatever would be passed over in silence is
- * refused, since a wrong address shows only in enquiries that go elsewhere.
+ * The variables in the file `.env` of a folder; none if there is no such file. Rejects anything that would otherwise be
+ * silently ignored, because a wrong address shows up only when enquiries go elsewhere.
  * @param known the names of all settings
- * @throws UserError. It names lines and names, never a value, which may be a password
+ * @throws UserError with line numbers and names, but never a value, which may be a password
  */
 export function readEnvFile(folder: string, known: readonly string[]): Record<string, string | undefined> {
   const file = join(folder, ".env");
@@ -26,17 +26,17 @@ export function readEnvFile(folder: string, known: readonly string[]): Record<st
       );
     if (!known.includes(name) && !foreign.test(name))
       throw new UserError(
-        `${at}: ${name} is not a setting of this site. ${meant ? `Write ${meant}=…` : "Correct its name as .env.example writes it, or remove the line"}.`,
+        `${at}: ${name} is not a setting of this site. ${meant ? `Write ${meant}=…` : "Correct its name (see .env.example), or remove the line"}.`,
       );
   }
   return parseEnv(written);
 }
 
-/** Variables that other programs read from the same file, or that one of our tools takes from its environment. */
+/** Variables that other programs read from the same file, or that our own tools read from the environment. */
 const foreign =
   /^(?:NODE_|NPM_|ASTRO_|COMPOSE_|DOCKER_|CHROMIUM_PATH$|BUILDS_DIR$|CI$|TZ$|LANG$|(?:https?|no)_proxy$)/i;
 
-/** Windows hides the ending of a name, and its programs add one. */
+/** Windows hides file extensions, and its programs add one. */
 function refuseOtherNames(folder: string) {
   const wrong = readdirSync(folder).find(
     (name) =>
@@ -46,7 +46,7 @@ function refuseOtherNames(folder: string) {
   );
   if (wrong)
     throw new UserError(
-      `${join(folder, wrong)} is not read: settings stand in a file named .env, without any ending. Rename it, or remove it.`,
+      `${join(folder, wrong)} is not read: settings belong in a file named .env, without an extension. Rename it, or remove it.`,
     );
 }
 
@@ -59,19 +59,19 @@ function read(file: string): Buffer {
   }
 }
 
-/** Without the mark with which Windows begins a text. PowerShell's `>` writes UTF-16. */
+/** Drops a byte order mark, as Windows writes it. PowerShell's `>` writes UTF-16. */
 function decode(bytes: Buffer, file: string): string {
   const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join()] ?? "utf-8";
   try {
     const written = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!written.includes("\0")) return written;
   } catch {
-    // As below.
+    // Not text in this encoding: rejected below.
   }
-  throw new UserError(`${file} is not a text in UTF-8. Save it as UTF-8: in Notepad, 'Save as', 'Encoding'.`);
+  throw new UserError(`${file} is not UTF-8 text. Save it as UTF-8: in Notepad, 'Save as', 'Encoding'.`);
 }
 
-/** Whether somebody who wrote `name` may have meant the setting: in any letter case, and with a letter or two wrong. */
+/** Whether `name` may be a misspelling of the setting: in a different case, or with a letter or two wrong. */
 function isAlike(setting: string, name: string): boolean {
   const [wanted, given] = [setting, name.toUpperCase().replaceAll("-", "_")];
   if (wanted === given) return true;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { loadEnvFile, readSettings } from "./settings.ts";
+import { loadEnvFile, readSettings, unencrypted } from "./settings.ts";
 import { UserError } from "./user-error.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -22,11 +22,11 @@ const defaults = {
   trustProxy: false,
 };
 
-test("without any setting the site runs on this computer and keeps what comes in", () => {
+test("without settings the site runs on this computer and stores what it receives", () => {
   expect(readSettings({})).toEqual(defaults);
 });
 
-test("an empty setting is an unset one, except that no page views are sent to an empty address", () => {
+test("an empty setting counts as unset, except that an empty analytics address turns page views off", () => {
   const names = ["PORT", "EDIT_PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "OUT_DIR", "TRUST_PROXY", "PUBLIC_SITE_URL"];
   const more = ["PUBLIC_ENQUIRY_URL", "PUBLIC_NEWSLETTER_URL", "PUBLIC_GA4_ID", "NOTIFY_EMAIL", "SMTP_URL"];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
@@ -34,7 +34,7 @@ test("an empty setting is an unset one, except that no page views are sent to an
   expect(readSettings({ PUBLIC_ANALYTICS_URL: "" }).pageViews).toEqual({ to: "none" });
 });
 
-test("every setting reaches its place", () => {
+test("every setting is read", () => {
   expect(
     readSettings({
       PORT: "8080",
@@ -70,12 +70,16 @@ test("every setting reaches its place", () => {
     SMTP_URL: "smtps://office%40example.com:p%2Fw@mail.example.com",
   };
   expect(readSettings({ ...byMail, NOTIFY_WEBHOOK_URL: "https://chat.example/hook?key=1" })).toMatchObject({
-    notifyByMail: { to: "office@example.com", smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com" },
+    notifyByMail: {
+      to: "office@example.com",
+      smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com",
+      requireTls: true,
+    },
     notifyWebhookUrl: "https://chat.example/hook?key=1",
   });
   for (const [value, publishTo] of [
     ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
-    // A server may send from the folder of builds.
+    // A server may serve the build folder directly.
     ["dist", { to: "folder", folder: resolve("dist") }],
     ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
     ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
@@ -87,10 +91,46 @@ test("every setting reaches its place", () => {
   expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
 });
 
+test.each([
+  ["smtp://mail.example.com:587", true],
+  ["smtp://10.0.0.5", true],
+  ["smtp://localhost.example.com", true],
+  ["smtp://LOCALHOST:25", false],
+  ["smtp://127.0.0.1:1025", false],
+  ["smtp://[::1]:25", false],
+])("mail to %s needs encryption: %s", (SMTP_URL, requireTls) => {
+  const env = { NOTIFY_EMAIL: "office@example.com", SMTP_URL };
+  expect(readSettings(env).notifyByMail?.requireTls).toBe(requireTls);
+  expect(readSettings({ ...env, SMTP_UNENCRYPTED: "1" }).notifyByMail?.requireTls).toBe(false);
+});
+
+test("what others can read on its way is said, without addresses; what stays on this machine is not", () => {
+  const mail = { NOTIFY_EMAIL: "office@example.com", SMTP_UNENCRYPTED: "1" };
+  const settings = (host: string) =>
+    readSettings({
+      ...{ ...mail, SMTP_URL: `smtp://${host}` },
+      NOTIFY_WEBHOOK_URL: `http://${host}/secret`,
+      PUBLIC_ENQUIRY_URL: `http://${host}/enquiry`,
+      PUBLIC_NEWSLETTER_URL: `HTTP://${host}/newsletter`,
+    });
+  const said = unencrypted(settings("other.example"));
+  expect(said.map((sentence) => sentence.split(" ")[0])).toEqual([
+    "SMTP_UNENCRYPTED",
+    "NOTIFY_WEBHOOK_URL",
+    "PUBLIC_ENQUIRY_URL",
+    "PUBLIC_NEWSLETTER_URL",
+  ]);
+  expect(said.join()).not.toMatch(/other|secret/);
+  expect(unencrypted(settings("127.0.0.1"))).toEqual([]);
+  const encrypted = { ...mail, SMTP_URL: "smtps://mail.example.com", NOTIFY_WEBHOOK_URL: "https://other.example" };
+  expect(unencrypted(readSettings(encrypted))).toEqual([]);
+});
+
 const refused = {
   PORT: ["abc", "70000", "-1"],
   HOST: ["http://localhost"],
   TRUST_PROXY: ["yes"],
+  SMTP_UNENCRYPTED: ["yes"],
   NOTIFY_EMAIL: ["the office", "a@example.com, b@example.com", "Office <office@example.com>"],
   PUBLIC_SITE_URL: ["www.example.com", "https://example.com/site", "https://example.com?x", "ftp://example.com"],
   PUBLIC_ENQUIRY_URL: ["receive", "//example.com/receive", "javascript:alert(1)", "https://name:word@example.com/"],
@@ -110,7 +150,7 @@ const refused = {
   NOTIFY_WEBHOOK_URL: ["chat.example/secret", "ftp://chat.example/secret", "/secret"],
 };
 const cases = Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value] as const));
-test.each(cases)("%s=%s stops with one line that names it, says what to write and keeps secrets", (name, value) => {
+test.each(cases)("%s=%s stops with one line that names it, says what to write and reveals no secret", (name, value) => {
   const isSecret = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"].includes(name);
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(UserError);
@@ -133,11 +173,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PUBLIC_ENQURY_URL: "https://x.example" }, /^PUBLIC_ENQURY_URL is not a setting .* one of .*PUBLIC_ENQUIRY_URL/],
   ...folders.map((OUT_DIR): [Record<string, string>, RegExp] => [{ OUT_DIR }, /^OUT_DIR is .*empty/]),
   ...places.map((PUBLISH_TO): [Record<string, string>, RegExp] => [{ PUBLISH_TO }, /^PUBLISH_TO is .*replace/]),
-])("%o is refused, with the reason", (env, reason) => {
+])("%o is rejected, with the reason", (env, reason) => {
   expect(() => readSettings(env)).toThrow(reason);
 });
 
-test("a variable of the environment wins over the file", () => {
+test("environment variables override the file", () => {
   const folder = mkdtempSync(join(tmpdir(), "settings-"));
   const there = vi.spyOn(process, "cwd").mockReturnValue(folder);
   try {
@@ -154,7 +194,7 @@ test("a variable of the environment wins over the file", () => {
 });
 
 test.each(["100% site", "My%20Site", "site #2", "{site}", "site [1]"])(
-  "a folder named %s is refused in plain words, as the website's own, for content and for the build",
+  "neither the website, its content nor its build can be in a folder named %s",
   (name) => {
     for (const setting of ["CONTENT_DIR", "OUT_DIR"])
       expect(() => readSettings({ [setting]: join("..", name) })).toThrow(

@@ -4,17 +4,17 @@ import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { readEnvFile } from "./env-file.ts";
 import { UserError } from "./user-error.ts";
 
-/** Everything that can be set from outside, read once by the build and once by the server. */
+/** Everything that can be configured. */
 export type Settings = ReturnType<typeof settingsOf>;
 
-/** An absolute folder, or a branch that holds the built site alone. */
-export type PublishTo = { to: "folder"; folder: string } | { to: "branch"; remote: string; branch: string };
+/** An absolute folder, or a branch that contains nothing but the built site. */
+type PublishTo = { to: "folder"; folder: string } | { to: "branch"; remote: string; branch: string };
 
 type PageViews = { to: "endpoint"; url: string } | { to: "ga4"; id: string } | { to: "none" };
 
 /**
- * Takes variables from `.env` in the current folder, if there is one. A variable of the real environment wins.
- * @throws UserError when the file cannot be read, or would be passed over in silence, whole or in part
+ * Loads variables from `.env` in the current folder, if there is one. Real environment variables take precedence.
+ * @throws UserError if the file cannot be read, or any of it would be silently ignored
  */
 export function loadEnvFile(): void {
   for (const [name, value] of Object.entries(readEnvFile(process.cwd(), Object.keys(variables.shape))))
@@ -22,8 +22,8 @@ export function loadEnvFile(): void {
 }
 
 /**
- * An empty variable counts as unset, except PUBLIC_ANALYTICS_URL, where empty means that no page view is sent.
- * @throws UserError about the first setting that is wrong
+ * An empty variable counts as unset, except that an empty PUBLIC_ANALYTICS_URL turns page views off.
+ * @throws UserError about the first wrong setting
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   refuseUnknownPublicNames(env);
@@ -47,8 +47,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 /**
- * For a command: the settings, `.env` included. When one is wrong, the person reads the one line, never a stack, and
- * the command ends with status 1.
+ * For commands: reads the settings, including `.env`. If one is wrong, prints one line without a stack and exits with
+ * status 1.
  */
 export function settingsOrStop(): Settings {
   try {
@@ -63,12 +63,12 @@ export function settingsOrStop(): Settings {
 
 const hostNames = ["nginx", "caddy", "netlify", "cloudflare-pages", "github-pages"] as const;
 
-/** Their values hold passwords, which must not be printed or logged. */
+/** These contain passwords, which must not be printed or logged. */
 const secrets = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"];
 
 const text = (pattern: RegExp) => z.string().regex(pattern);
 const folder = z.string().transform((path) => resolve(path));
-/** A page can send to an address of its own site or to a whole web address; a path with a query cannot be routed. */
+/** A path of this site or a full URL. A path with a query cannot be routed. */
 const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(value) !== undefined);
 
 const variables = z.object({
@@ -87,6 +87,7 @@ const variables = z.object({
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
+  SMTP_UNENCRYPTED: z.enum(["0", "1"]).default("0"),
   NOTIFY_WEBHOOK_URL: z.string().refine(webAddress).optional(),
   PUBLISH_TO: z.string().refine(publishTo).optional(),
   PUBLISH_FOR: z.enum(hostNames).optional(),
@@ -100,25 +101,26 @@ const variables = z.object({
   PUBLIC_GA4_ID: text(/^G-[A-Z0-9]{4,}$/).optional(),
 });
 
-const endpointHint = "Write a whole web address (https://…) or a path of this site, such as /receive/enquiry.";
+const endpointHint = "Write a full web address (https://…) or a path of this site, such as /receive/enquiry.";
 
 /** What to write instead of a wrong value. */
 const hints: Record<string, string> = {
   PORT: "Write a whole number from 0 to 65535, such as 4321.",
   EDIT_PORT: "Write a whole number from 1 to 65534, such as 4322.",
   HOST: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0.",
-  TRUST_PROXY: "Write 1 when the server stands behind another server, else 0.",
+  TRUST_PROXY: "Write 1 if the server is behind another server, otherwise 0.",
   NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
   SMTP_URL:
     "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
-  NOTIFY_WEBHOOK_URL: "Write a whole web address (https://…).",
+  SMTP_UNENCRYPTED: "Write 1 when the mail server has no encryption and mails may be read on the way, else 0.",
+  NOTIFY_WEBHOOK_URL: "Write a full web address (https://…).",
   PUBLISH_TO:
     "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
   PUBLISH_FOR: `Write one of ${hostNames.join(", ")}.`,
   PUBLIC_SITE_URL: "Write the address alone, without a path, such as https://www.example.com.",
   PUBLIC_ENQUIRY_URL: endpointHint,
   PUBLIC_NEWSLETTER_URL: endpointHint,
-  PUBLIC_ANALYTICS_URL: "Write a whole web address (https://…), a path of this site, or nothing to send no page views.",
+  PUBLIC_ANALYTICS_URL: "Write a full web address (https://…), a path of this site, or nothing to send no page views.",
   PUBLIC_GA4_ID: "Write a Google Analytics 4 measurement id, such as G-AB12CD34EF.",
 };
 
@@ -128,28 +130,28 @@ function settingsOf(read: Variables) {
   return {
     /** Origin of the public address, without a final slash. */
     siteUrl: new URL(read.PUBLIC_SITE_URL).origin,
-    /** Where the two forms send: an absolute URL, or a path of this site. */
+    /** Where the two forms are sent: an absolute URL, or a path of this site. */
     enquiryUrl: read.PUBLIC_ENQUIRY_URL,
     newsletterUrl: read.PUBLIC_NEWSLETTER_URL,
     pageViews: pageViews(read),
-    /** The three folders are absolute. */
+    /** These three folders are absolute. */
     contentDir: read.CONTENT_DIR,
     outDir: read.OUT_DIR,
     dataDir: read.DATA_DIR,
     host: read.HOST,
     /** 0 asks the system for any free port. */
     port: read.PORT,
-    /** Where `npm run edit` listens; the pages beside it are at the next port. */
+    /** The port of `npm run edit`; its preview uses the next one. */
     editPort: read.EDIT_PORT,
-    /** Whether a server of ours stands in front and says whose request it passes on. */
+    /** Whether there is a reverse proxy in front, whose X-Forwarded-For header can be trusted. */
     trustProxy: read.TRUST_PROXY === "1",
-    /** Who is notified of an enquiry by mail, and the URL of the mail server, with user name and password. */
+    /** Who is notified of enquiries by e-mail, and how. The URL of the mail server has user name and password. */
     notifyByMail: notifyByMail(read),
-    /** A webhook that is notified of an enquiry. A secret: anyone who knows the address can post to it. */
+    /** A webhook that is notified of enquiries. A secret: anyone who knows the address can post to it. */
     notifyWebhookUrl: read.NOTIFY_WEBHOOK_URL,
     /** Where `npm run go-live` publishes the site. */
     publishTo: publishTo(read.PUBLISH_TO ?? ""),
-    /** The host for which it adds files. */
+    /** The host whose files it adds. */
     publishFor: read.PUBLISH_FOR,
   };
 }
@@ -161,28 +163,27 @@ function pageViews({ PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id }: Variables):
   return url === "" ? { to: "none" } : { to: "endpoint", url: url ?? defaultEndpoints.pageView };
 }
 
-function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl }: Variables) {
-  if (to && smtpUrl) return { to, smtpUrl };
-  if (to)
-    throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write which server sends the mail, or remove both.");
+function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl, SMTP_UNENCRYPTED: unencrypted }: Variables) {
+  if (to && smtpUrl) return { to, smtpUrl, requireTls: unencrypted === "0" && !isThisMachine(smtpUrl) };
+  if (to) throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write the mail server to use, or remove both.");
   if (smtpUrl)
-    throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is notified of an enquiry, or remove both.");
+    throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is to be notified, or remove both.");
   return undefined;
 }
 
-/** @returns undefined when the value names neither a folder nor a branch */
+/** @returns undefined if the value is neither a folder nor a branch */
 function publishTo(value: string): PublishTo | undefined {
-  // The name of a remote has no slash here, to tell it from a branch with one in its name.
+  // The name of a remote cannot contain a slash here, so that a branch name can.
   const [, remote = "origin", branch] = /^git:(?:([^/]*)\/)?(.*)$/.exec(value) ?? [];
   if (branch !== undefined)
     return isGitName(remote) && isGitName(branch) ? { to: "branch", remote, branch } : undefined;
-  // A web address, or an address of git's, is not meant as a folder; neither is a zip.
+  // Web and git addresses and zip files are not meant as folders.
   if (value === "" || /^[a-z][a-z\d+.-]+:|^[^\\/]+@[^\\/]+:|\.zip$/i.test(value)) return undefined;
   const folder = resolve(value);
   return dirname(folder) === folder ? undefined : { to: "folder", folder };
 }
 
-/** What git accepts (git check-ref-format), except for characters with a meaning in its commands. */
+/** What git accepts (git check-ref-format), except characters with a meaning in its commands. */
 function isGitName(name: string): boolean {
   return (
     /^[^\s\p{Cc}~^:?*[\\-][^\s\p{Cc}~^:?*[\\]*$/u.test(name) &&
@@ -190,7 +191,7 @@ function isGitName(name: string): boolean {
   );
 }
 
-/** An unknown name is a typing mistake, which would otherwise show only in enquiries that go elsewhere. */
+/** An unknown name is a typo, which would otherwise show up only when enquiries go elsewhere. */
 function refuseUnknownPublicNames(env: Record<string, string | undefined>) {
   const known = Object.keys(variables.shape);
   const unknown = Object.keys(env).find((name) => name.startsWith("PUBLIC_") && !known.includes(name));
@@ -199,7 +200,7 @@ function refuseUnknownPublicNames(env: Record<string, string | undefined>) {
   throw new UserError(`${unknown} is not a setting of this site. Remove it, or write one of ${candidates.join(", ")}.`);
 }
 
-/** Requests to paths of this site are distinguished by the path alone. */
+/** Requests to this site are routed by path alone. */
 function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Settings) {
   const taken = new Map<string, string>([
     [addresses.health, "the health check"],
@@ -219,7 +220,7 @@ function refuseSharedAddresses({ enquiryUrl, newsletterUrl, pageViews }: Setting
   }
 }
 
-/** In the names of folders, these mean something to the programs that make the build: escapes, queries, patterns. */
+/** These characters have a meaning to the build tools: escapes, queries, patterns. */
 function refuseUnreadableFolders({ contentDir, outDir }: Settings) {
   for (const [what, folder] of Object.entries({
     "The website's folder": process.cwd(),
@@ -228,13 +229,13 @@ function refuseUnreadableFolders({ contentDir, outDir }: Settings) {
   }))
     if (/[%#?*[\]{}]/.test(folder))
       throw new UserError(
-        `${what} is "${folder}". The build cannot read files below a folder with one of % # ? * [ ] { } in its name. Rename the folder.`,
+        `${what} is "${folder}". The build cannot read files in a folder with one of % # ? * [ ] { } in its name. Rename the folder.`,
       );
 }
 
 /**
- * A build empties its output folder first, and publishes everything in `public` and among the pictures. A publication
- * replaces a folder; that may be the output folder, from which a server may send.
+ * A build empties its output folder first, and publishes everything in `public` and among the pictures. Publishing replaces
+ * a folder, which may be the output folder if a server serves it directly.
  */
 function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Settings) {
   const folders = ["src", "public", "receiver", "contract", "hosting", "settings", "tools", "node_modules", ".git"];
@@ -242,12 +243,11 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
   const overlaps = (folder: string) => (other: string) => contains(folder, other) || contains(other, folder);
 
   const emptied = sources.find(overlaps(outDir));
-  if (emptied)
-    throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${emptied}; write a folder of its own.`);
+  if (emptied) throw new UserError(`OUT_DIR is "${outDir}". A build would empty ${emptied}; choose a separate folder.`);
 
   const published = publishedFolder({ outDir, contentDir }, dataDir);
   if (published)
-    throw new UserError(`DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Write another.`);
+    throw new UserError(`DATA_DIR is "${dataDir}", inside ${published}, where it could be published. Choose another.`);
 
   if (publishTo?.to !== "folder") return;
   const { folder } = publishTo;
@@ -257,7 +257,7 @@ function refuseMisplacedFolders({ dataDir, outDir, contentDir, publishTo }: Sett
     .find((other) => other !== folder || other !== outDir);
   if (replaced)
     throw new UserError(
-      `PUBLISH_TO is "${folder}". Publishing would replace ${replaced} or part of it; write a folder of its own.`,
+      `PUBLISH_TO is "${folder}". Publishing would replace ${replaced} or part of it; choose a separate folder.`,
     );
 }
 
@@ -269,10 +269,32 @@ export function publishedFolder(
   return [outDir, contentDir, resolve("public")].find((folder) => contains(folder, path));
 }
 
-/** Whether the two folders are the same, or the first has the second in it. */
+/** Whether the folders are the same, or the second is inside the first. */
 function contains(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path === "" || !(isAbsolute(path) || path.split(/[\\/]/)[0] === "..");
+}
+
+/** Whether what is sent there stays on this machine. */
+function isThisMachine(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(new URL(url).hostname);
+}
+
+/** What leaves this machine so that others can read it on the way, in sentences without the addresses, which are secret. */
+export function unencrypted({ notifyByMail, notifyWebhookUrl, ...settings }: Settings): string[] {
+  const isOpen = (url = "") => /^http:/i.test(url) && !isThisMachine(url);
+  return [
+    notifyByMail?.smtpUrl.toLowerCase().startsWith("smtp:") &&
+      !notifyByMail.requireTls &&
+      !isThisMachine(notifyByMail.smtpUrl) &&
+      "SMTP_UNENCRYPTED is 1: mails, with all that was typed, can be read on their way unless the mail server offers encryption.",
+    isOpen(notifyWebhookUrl) &&
+      "NOTIFY_WEBHOOK_URL begins with http:// and not https://: its address and what is sent there can be read on the way.",
+    isOpen(settings.enquiryUrl) &&
+      "PUBLIC_ENQUIRY_URL begins with http:// and not https://: enquiries can be read on their way.",
+    isOpen(settings.newsletterUrl) &&
+      "PUBLIC_NEWSLETTER_URL begins with http:// and not https://: subscriptions can be read on their way.",
+  ].filter((sentence) => typeof sentence === "string");
 }
 
 function isOwnPath(value: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * An error whose message is for the person at the keyboard: what is wrong and what to do, in plain words. Commands print
- * the message alone, never a stack.
+ * An error message for the person at the keyboard: what is wrong and what to do, in plain words. Commands print it without
+ * a stack.
  */
 export class UserError extends Error {
   override name = "UserError";

@@ -1,6 +1,6 @@
 /**
- * The shape and limits of everything the firm edits, and the words an editor reads when something is wrong.
- * Plain Zod on purpose: the content linter (`collections/content-rules/`) uses the same shapes without Astro.
+ * The schemas of everything the firm edits, with error messages for editors. Plain Zod, because the content linter
+ * (`collections/content-rules/`) uses the same schemas without Astro.
  * Field names are the specification's (§3).
  */
 import { defineCollection } from "astro/content/config";
@@ -11,8 +11,9 @@ import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 
 /**
- * A text that must be there. `example` shows an editor what to write; `format` says what kind of text it is, to a program
- * that draws a field for it (`npm run edit`): words of more than a line, or a picture's name.
+ * A required text.
+ * @param example shows an editor what to write
+ * @param format tells the form of `npm run edit` that this is text of more than a line, or a picture's name
  */
 const text = (example: string, format?: "prose" | "picture") =>
   z
@@ -26,7 +27,7 @@ const text = (example: string, format?: "prose" | "picture") =>
     .min(1, `is empty; write for example: ${example}`)
     .meta({ examples: [example], ...(format && { format }) });
 
-/** An optional field may be left out, or left empty: both mean that there is none. */
+/** An optional field may be missing or empty. */
 const optional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), shape.optional());
 
@@ -42,7 +43,7 @@ const tooLong = "is longer than 200 characters; shorten it";
 
 const wholeNumber = (what: string) => z.number({ error: `must be ${what}` }).int("must be a whole number");
 
-/** A calendar day as written, alone or at the beginning of a date-time. */
+/** A date as written, alone or at the beginning of a date-time. */
 const date = z
   .string({ error: "must be a date; write it as 2026-11-27" })
   .trim()
@@ -60,7 +61,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: "must be a web address that begins with https://" })
   .meta({ examples: ["https://www.example.com"] });
 
-/** One text in which blank lines part paragraphs, or a list of paragraphs. */
+/** One text with blank lines between paragraphs, or a list of paragraphs. */
 const content = z.union([z.string(), z.array(z.string())], { error: "must be a text or a list of paragraphs" });
 
 const sources = list(z.strictObject({ title: text("Companies Act, 2013"), url: webAddress }), "title and url");
@@ -73,10 +74,10 @@ const law = {
   sources: optional(sources),
 };
 
-/** An address of this site as a visitor sees it: no `.html`, no final slash, and no page of a list. */
+/** An address on this site: without `.html` or a final slash, and not a page of a list. */
 const ownAddress = text("/blog/the-title-before").regex(
   /^(?!.*(?:\.html|\/index|\/page\/\d+)$)(?:\/[\w~-][\w.~-]*)+$/i,
-  "must be an address of this site from its first slash, without .html and a final slash, as /blog/the-title-before",
+  "must be an address of this site that begins with a slash, without .html or a final slash, as /blog/the-title-before",
 );
 
 const formerAddresses = optional(
@@ -108,7 +109,7 @@ export const site = z.strictObject({
   map_url: webAddress
     .refine((address) => !/^https?:/i.test(address) || isFrameableMap(address), {
       error:
-        'cannot be shown in the page; in Google Maps choose "Share", "Embed a map", and write what stands after src= there',
+        'cannot be shown in the page; in Google Maps choose "Share", "Embed a map", and copy the address after src=',
     })
     .describe(`The address of the map on the Contact page, from the map's own "Share, embed".`),
   firm_code: optional(
@@ -230,7 +231,7 @@ export const update = z.strictObject({
   draft,
 });
 
-/** A privacy notice or the disclaimer. Names in braces in its texts are filled in: see `collections/content-rules/legal-placeholders.ts`. */
+/** A privacy notice or the disclaimer. For the placeholders see `collections/content-rules/legal-placeholders.ts`. */
 export const legalText = z.strictObject({
   title: text("Privacy"),
   description: text("What the page says, in one sentence", "prose").max(200, tooLong),
@@ -254,7 +255,7 @@ export const legalText = z.strictObject({
 });
 
 /** Display styles of an update message (specification §3: tags). */
-export const messageTags = ["info", "success", "warning", "danger"] as const;
+const messageTags = ["info", "success", "warning", "danger"] as const;
 
 export const updateMessages = z.strictObject({
   messages: z.preprocess(

@@ -11,7 +11,7 @@ const [content = "tests/content/filled"] = process.argv.slice(2);
 const folder = join(".cache", "another-firm");
 /** Generated files, and personal ones. */
 const left =
-  /^(?:node_modules|\.git|\.astro|\.cache|\.built|\.env|content|data|dist.*|test-results|screenshots|.*\.building)$/;
+  /^(?:node_modules|\.git|\.astro|\.cache|\.built|\.env|content|data|dist.*|test-results|screenshots|building-.*)$/;
 const tests = ["src/collections", "tests/publishing", "tests/site", "tests/build/emitted-files", "tools"];
 
 rmSync(folder, { recursive: true, force: true });

@@ -33,9 +33,11 @@ export const bounds = {
   connections: 5_000,
   /** From one address, unless it is our proxy, so that one program cannot take all of them. A whole office needs fewer. */
   connectionsOfAddress: 1_500,
-  /** Browsers and reverse proxies wait for the answer before the next request. 429, and the connection is closed. */
-  requestsOfConnection: 16,
-  /** At once. One takes a few milliseconds, a large file on a slow phone longer. 429, or 408 for an unfinished one. */
+  /** Browsers and reverse proxies send the next request of a connection after the answer. 429, and the connection ends. */
+  requestsOfConnection: 4,
+  /** What is read at once, before the bound above is looked at: a request of a browser. */
+  readAtOnce: 2_048,
+  /** At the same moment; one takes some milliseconds, a large file on a slow phone longer. 429, or 408 for one that has not arrived. */
   requestsOfAddress: 200,
   requests: 2_000,
   /** Each body is in memory until it is stored. 503; 429 for one sender; 408 for an unfinished one. */

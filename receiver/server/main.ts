@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pageFile } from "#contract/addresses.ts";
-import { settingsOrStop } from "#settings/settings.ts";
+import { settingsOrStop, unencrypted } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
@@ -69,6 +69,7 @@ async function welcome({ port }: AddressInfo): Promise<string> {
     notified.length > 0
       ? `Each enquiry is announced by ${notified.join(" and ")}`
       : "Nobody is notified of enquiries (to change that: NOTIFY_EMAIL in .env)",
+    ...unencrypted(settings),
   ].join("\n");
 }
 

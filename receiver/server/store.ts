@@ -14,6 +14,7 @@ import {
   type Texts,
 } from "#receiver/accept.ts";
 import { databaseFile, openNow, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
+import { indianDay } from "./indian-time.ts";
 import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
 import { searchText } from "./search-text.ts";
 
@@ -40,7 +41,7 @@ export type Notification = {
 export type Store = {
   /** Resolves when the submission is on the disk. A repeat also resolves, without a new row. */
   save<K extends Kind>(kind: K, submission: Texts<K>, marks: readonly Mark[]): Promise<void>;
-  /** Counts one view of a page in the current month. */
+  /** Adds one view to a page of the present month in India. */
   countView(page: string): Promise<void>;
   /**
    * The oldest notification that is due; suspect ones come last. It counts as tried at once and is not due again for a
@@ -134,7 +135,8 @@ export async function openStore(
 
     countView: (page) =>
       write((database) => {
-        const month = now().toISOString().slice(0, "YYYY-MM".length);
+        // The office's month. The table was made when it was that of UTC, and says so: a step of `migrations` never changes.
+        const month = indianDay(now()).slice(0, "YYYY-MM".length);
         const known = "UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?";
         if (database.prepare(known).run(month, page).changes > 0) return;
         const pages = database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?").get(month)?.pages;

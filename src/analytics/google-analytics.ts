@@ -3,8 +3,8 @@ import { redactPersonal } from "#text/redact.ts";
 type Queue = { dataLayer?: unknown[] };
 
 /**
- * Google Analytics 4 without cookies: nothing is stored (consent denied), its own page views are off, and its script
- * loads when the page is idle. Called once for each page view.
+ * Sends a page view to Google Analytics 4, without cookies: consent is denied, its automatic page views are off, and its
+ * script loads when the page is idle.
  * @param id the measurement ID, such as 'G-XXXXXXX'
  */
 export function sendToGoogleAnalytics(id: string, pathAndQuery: string): void {
@@ -17,7 +17,7 @@ export function sendToGoogleAnalytics(id: string, pathAndQuery: string): void {
   gtag("event", "page_view", { page_title: document.title, ...page });
 }
 
-/** @param page for what Google's script sends by itself, which else takes the address as it stands */
+/** @param page the redacted addresses, for whatever else Google's script sends by itself */
 function start(id: string, page: object) {
   (window as Queue).dataLayer = [];
   const denied = "denied";

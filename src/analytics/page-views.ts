@@ -1,8 +1,8 @@
 import { redactPersonal } from "#text/redact.ts";
 
 /**
- * One page view per route change: a load, a page of a list, a page that comes back from the back/forward cache; a
- * prerendered page counts when it is shown (specification §1 and §7). Menus, slides and links within a page do not count.
+ * Counts one page view per route change: a load, a page of a list, or a return from the back/forward cache. A prerendered
+ * page counts once shown (specification §1 and §7). Menus, slides and links within a page do not count.
  * @param count receives the path and query without personal data
  */
 export function onPageView(count: (pathAndQuery: string) => void): void {
@@ -10,16 +10,16 @@ export function onPageView(count: (pathAndQuery: string) => void): void {
     try {
       count(redactPersonal(location.pathname + location.search));
     } catch {
-      // A blocked provider never disturbs the visitor.
+      // A blocked provider must not affect the visitor.
     }
   };
-  // The page is replaced by another page of the same list, which counts itself.
+  // About to be replaced by another page of the same list, which counts itself.
   if (document.documentElement.hasAttribute("data-leaving")) return;
   whenShown(view);
   addEventListener("pageshow", (event) => event.persisted && view());
 }
 
-/** At once, or when a page that a browser prepared in the background is shown. */
+/** Runs now, or once a prerendered page is shown. */
 export function whenShown(run: () => void): void {
   if ("prerendering" in document && document.prerendering)
     document.addEventListener("prerenderingchange", run, { once: true });

@@ -1,9 +1,9 @@
-/** The last part of the address of a service, a blog and a category: from their titles, by the slug rule. */
+/** The last part of the address of a service, a blog or a category. */
 import { slug } from "#text/slug.ts";
 
 export const serviceSlug = (service: { title: string }) => slug(service.title);
 
-/** A blog may set its own, since a title without Latin letters gives an empty one. */
+/** A blog may set its own slug, because a title without Latin letters gives an empty one. */
 export const blogSlug = (blog: { title: string; slug?: string | undefined }) => blog.slug ?? slug(blog.title);
 
 /** Specification §2: a blog without a category counts as 'General'. */
@@ -12,8 +12,8 @@ export const categoryOf = (blog: { category?: string | undefined }) => blog.cate
 export const categorySlug = (blog: { category?: string | undefined; category_slug?: string | undefined }) =>
   blog.category_slug ?? slug(categoryOf(blog));
 
-/** The legal texts there can be, in the order in which they are named. */
+/** The possible legal texts, in display order. */
 export const legalFiles = ["legal/privacy.md", "legal/privacy.hi.md", "legal/disclaimer.md"];
 
-/** A legal text has the address of its file: `legal/privacy.hi.md` is `/privacy/hi`. */
+/** `/privacy/hi` for `legal/privacy.hi.md`. */
 export const legalHref = (file: string) => `/${file.replace(/^legal\/|\.md$/g, "").replace(".", "/")}`;

@@ -1,4 +1,4 @@
-/** The pictures that a Markdown body names: `![words](name)`, named as in the fields, from `images/`. */
+/** The pictures used in a Markdown body, `![words](name)`. As in the fields, names are relative to `images/`. */
 export function bodyPictures(body: string): string[] {
   return [...bracketedNames(body).matchAll(/!\[[^\]]*\]\(\s*(?:<([^>]*)>|([^\s)]+))/g)].map(([, bracketed, plain]) =>
     decoded(bracketed ?? plain ?? ""),
@@ -6,8 +6,7 @@ export function bodyPictures(body: string): string[] {
 }
 
 /**
- * A body whose pictures may have blanks and brackets in their names, as phones and computers give them: "IMG_1 (2).jpg".
- * Markdown takes such a name only between `<` and `>`.
+ * Puts picture names between `<` and `>`, without which Markdown does not accept spaces and brackets: "IMG_1 (2).jpg".
  */
 export function bracketedNames(body: string): string {
   const picture =
@@ -15,7 +14,7 @@ export function bracketedNames(body: string): string {
   return body.replace(picture, (_, words: string, name: string, title = "") => `${words}<${name}>${title})`);
 }
 
-/** As Markdown reads an address: `%20` is a blank. */
+/** As Markdown reads an address: `%20` is a space. */
 function decoded(name: string): string {
   try {
     return decodeURI(name);

@@ -1,16 +1,16 @@
-/** Reads what an editor writes: YAML files, and Markdown files that begin with YAML fields. Runs without Astro. */
+/** Reads content: YAML files, and Markdown files that begin with YAML fields. Runs without Astro. */
 import { join } from "node:path";
 import { splitFrontMatter } from "./front-matter.ts";
-import { isLeftAlone, listContent } from "./list-content.ts";
+import { isIgnored, listContent } from "./list-content.ts";
 import { parseFields } from "./parse-fields.ts";
 import { readText } from "./read-text.ts";
 
-/** A file that could be read, or what is wrong with it in an editor's words. `file` is relative to the content folder. */
+/** A content file, or what is wrong with it in words for an editor. `file` is relative to the content folder. */
 export type ContentFile =
   | { file: string; fields: Record<string, unknown>; body: string }
   | { file: string; field?: string; problem: string };
 
-/** Whether the fields say `draft: true`: shown while somebody edits, and never built. Whatever else is wrong with them. */
+/** Whether the fields say `draft: true`, whatever else is wrong with them. Drafts are shown while editing, and never built. */
 export const isDraft = (fields: unknown) =>
   typeof fields === "object" && fields !== null && "draft" in fields && fields.draft === true;
 
@@ -20,12 +20,12 @@ export async function readYamlFile(folder: string, file: string): Promise<Conten
 }
 
 /**
- * The Markdown files below a folder such as `blog`, in the order of their names; an absent folder has none. Names that
- * begin with `_` or a full stop are left alone.
+ * The Markdown files in a folder such as `blog`, sorted by name; none if there is no such folder. Names that begin with `_` or
+ * a full stop are ignored.
  */
 export async function readMarkdownFiles(folder: string, kind: string): Promise<ContentFile[]> {
   const entries = await listContent(join(folder, kind));
-  const files = entries.map(({ path }) => path).filter((path) => isText(path) && !isLeftAlone(path));
+  const files = entries.map(({ path }) => path).filter((path) => isText(path) && !isIgnored(path));
   return Promise.all(files.map((file) => readMarkdownFile(folder, `${kind}/${file}`)));
 }
 
@@ -36,7 +36,7 @@ async function readMarkdownFile(folder: string, file: string): Promise<ContentFi
   const parts = splitFrontMatter(read.text);
   if (!parts) return { file, problem: 'must begin with a line "---", then the fields, then another line "---"' };
   const { yaml, body } = parts;
-  // The empty line stands for "---", so that lines are counted as in the file.
+  // The empty line replaces "---", so that line numbers match the file.
   return { file, body, ...parseFields(`\n${yaml}`) };
 }
 

@@ -4,16 +4,15 @@ import { bracketedNames } from "./body-pictures.ts";
 import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "./content-files.ts";
 import { renderUnknownTagsAsText } from "./html-in-text.ts";
 
-// Astro passes no settings to its content, so the folder is read from the environment, where the build has put it (see
-// settings.ts). Astro's own loader misses files whose names need escaping, and takes the pictures of a Markdown body for
-// files beside it, while here they are named from `images/`.
+// Astro cannot pass settings to content loaders, so the folder comes from the environment (see settings.ts). Astro's own loader
+// misses files whose names need escaping, and resolves pictures relative to the Markdown file rather than to `images/`.
 const folder = resolve(process.env.CONTENT_DIR || "content");
 
-/** One YAML file as a collection of one entry, named after the file. */
+/** A YAML file as a collection with one entry, named after the file. */
 export const yamlFile = (name: string) =>
   loader(`${name}.yaml`, async () => [{ ...(await readYamlFile(folder, `${name}.yaml`)), id: name }]);
 
-/** The Markdown files of a folder; an entry is named after its file, and its body is rendered. */
+/** The Markdown files of a folder, with their bodies rendered. Entries are named after their files. */
 export const markdownFolder = (kind: string) =>
   loader(kind, async () => (await readMarkdownFiles(folder, kind)).map((file) => ({ ...file, id: file.file })));
 
@@ -21,12 +20,12 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
   const load = async ({ store, parseData, renderMarkdown, watcher, logger }: LoaderContext) => {
     const entries: Parameters<typeof store.set>[0][] = [];
     for (const entry of await read()) {
-      // What cannot be read has stopped the build already; while developing, its error is on the screen.
+      // Already reported by the content check, which has stopped a build.
       if ("problem" in entry) continue;
-      // Only a development server watches.
+      // Only the development server has a watcher.
       if (!watcher && isDraft(entry.fields)) continue;
       const data = await parseData({ id: entry.id, data: entry.fields }).catch((error) => {
-        // An error stops a build. While developing, the page keeps what was read last.
+        // In development the page keeps its previous content.
         if (!watcher) throw error;
         logger.error(String(error.message));
       });
@@ -36,8 +35,7 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
         continue;
       }
       const body = bracketedNames(entry.body);
-      // Astro looks for fields in a text once more, and would take what stands between two lines "---" for them: it gets
-      // empty ones.
+      // Astro would take text between two lines "---" for front matter, so it gets empty front matter.
       const render = async (text: string) => (await renderMarkdown(`---\n---\n${text}`)).html;
       const rendered = body.trim() === "" ? undefined : { html: await renderUnknownTagsAsText(body, render) };
       entries.push({ id: entry.id, data, ...(rendered ? { rendered } : {}) });
@@ -55,7 +53,7 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       context.watcher?.on("all", (_event, path) => {
         if (!path.startsWith(watched)) return;
         clearTimeout(waiting);
-        // A program may still be writing.
+        // The file may still be being written.
         waiting = setTimeout(() => load(context).catch((error) => context.logger.error(String(error.message))), 150);
       });
     },

@@ -3,24 +3,24 @@ import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import { decodeText } from "./read-text.ts";
 
-const anew = "save it anew as a plain SVG, or as PNG";
+const resave = "save it again as a plain SVG, or as PNG";
 
-/** What is wrong with a drawing (SVG), in an editor's words: it cannot be shown, or it has a program in it. */
+/** What is wrong with an SVG, in words for an editor: it cannot be shown, or it contains a script. */
 export async function drawingProblem(bytes: Buffer, name: string): Promise<string | undefined> {
-  const cannotBeRead = `"${name}" is no drawing that can be read; ${anew}`;
+  const cannotBeRead = `"${name}" is not a readable drawing; ${resave}`;
   const decoded = decodeText(bytes);
   if ("problem" in decoded) return cannotBeRead;
-  if (runs(decoded.text)) return `"${name}" has a program in it; ${anew}`;
+  if (runs(decoded.text)) return `"${name}" has a program in it; ${resave}`;
   if ((await formatOf(bytes)) !== "svg") return cannotBeRead;
-  // As the build reads it.
+  // The build reads the size in the same way.
   const { width, height } = await imageMetadata(bytes, name).catch(() => ({ width: 0, height: 0 }));
   if (!(width > 0 && height > 0))
-    return `"${name}" does not say its size; write it into its first tag, as viewBox="0 0 400 300", or ${anew}`;
-  // The whole drawing is read, though shown to nobody, so that one cut off in copying is found.
+    return `"${name}" does not say its size; write it in its first tag, as viewBox="0 0 400 300", or ${resave}`;
+  // Renders it, to find files that were truncated when copied.
   const drawn = sharp(bytes).resize(8, 8, { fit: "fill" }).raw().toBuffer();
   return drawn.then(
     () => undefined,
-    () => `"${name}" is too large, or is cut off; ${anew}`,
+    () => `"${name}" is too large, or is cut off; ${resave}`,
   );
 }
 
@@ -32,16 +32,16 @@ async function formatOf(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-/** Elements that run a program, or bring another document with them. */
+/** Elements that run scripts, or embed other documents. */
 const running =
   /^(script|handler|listener|iframe|frame|frameset|object|embed|applet|portal|base|link|meta|form|isindex|template)$/i;
 
 /**
- * In a page a drawing runs nothing; opened alone, at its own address, it would run what is in it as the site's. Names are
- * compared without their prefix, since any prefix may stand for any kind of element, and values as a browser reads them.
+ * Whether an SVG would run scripts when opened at its own address (as an image in a page it runs nothing). Names are compared
+ * without their prefix, which could be bound to any namespace, and values as a browser reads them.
  */
 function runs(drawing: string): boolean {
-  // Entities may stand for anything. A style sheet in XML may be a program too.
+  // Entities may expand to anything, and an XSLT style sheet can run scripts.
   if (/<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet/i.test(drawing)) return true;
   let found = false;
   const parser = new Parser(
@@ -57,7 +57,7 @@ function runs(drawing: string): boolean {
 }
 
 function isProgram(attribute: string, value: string): boolean {
-  // Blanks and control characters do not keep a browser from reading an address.
+  // Browsers ignore spaces and control characters in addresses.
   const compact = value.replaceAll(/[\p{C}\p{Z}]/gu, "").toLowerCase();
   if (/^(on[a-z]+|srcdoc)$/i.test(local(attribute)) || /(java|vb)script:/.test(compact)) return true;
   if (/^attributename$/i.test(attribute)) return /^on/.test(local(compact));
@@ -67,7 +67,7 @@ function isProgram(attribute: string, value: string): boolean {
   );
 }
 
-/** Whether an attribute may hold an address, itself or in an animation of another. */
+/** Whether an attribute may contain an address, itself or as the value of an animation. */
 const refers = (attribute: string) =>
   /^(href|src|to|from|by|values|data|action|formaction|style)$/i.test(local(attribute));
 

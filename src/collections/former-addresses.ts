@@ -9,7 +9,7 @@ type Texts = {
   updates: readonly (Moved & { data: { id: string } })[];
 };
 
-/** Each address that a text once had, with the one to which it leads. Those of a draft lead nowhere yet. */
+/** The current address for each former one, except those of drafts. */
 export function formerAddresses({ services, blogs, updates }: Texts): Record<string, string> {
   const texts = [
     ...services.map(({ data }) => ({ ...data, href: addresses.service(serviceSlug(data)) })),

@@ -1,7 +1,7 @@
 /**
- * The fields and the text of a Markdown file; undefined when it does not begin with fields. Only a line `---` of its own
- * ends them: neither a remark with dashes in it nor an indented line does. Every reader of these files uses this one.
- * @param written with `\n` as its line ends
+ * Splits a Markdown file into fields and body; undefined if it does not begin with fields. Only a line that is just `---`
+ * ends them, not a comment with dashes or an indented line.
+ * @param written with `\n` as line ends
  */
 export function splitFrontMatter(written: string): { yaml: string; body: string } | undefined {
   const [, yaml, body = ""] = /^---\n((?:.*\n)*?)---[ \t]*(?:\n([\s\S]*))?$/.exec(written) ?? [];

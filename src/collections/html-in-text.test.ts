@@ -7,7 +7,7 @@ test.each([
   ["<Name of Director>, DIN <DIN>", "&lt;Name of Director>, DIN &lt;DIN>"],
   ["</Foo> <!IMPORTANT> <?php", "&lt;/Foo> &lt;!IMPORTANT> &lt;?php"],
   ["<!-- never closed", "&lt;!-- never closed"],
-])("%j is words", async (body, words) => {
+])("%j is shown as text", async (body, words) => {
   expect(await rendered(body)).toBe(words);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(await rendered(body)).toBe(body);
 });
 
-test("tags that a page leaves out are listed once; those in code are shown, and unknown ones are words", () => {
+test("removed tags are listed once, without those in code and unknown ones", () => {
   const body = "<nav><b>x</b></nav> `<form>` <DIN> <details>\n\n```\n<iframe>\n```\n<NAV>";
   expect(removedTags(body)).toEqual(["<nav>", "<details>"]);
 });

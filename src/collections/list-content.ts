@@ -1,10 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Something in the content folder, named from the folder that was listed, with `/`. A link to a file is a file. */
-export type ContentEntry = { path: string; kind: "file" | "folder" | "link to a folder" | "link to nothing" | "other" };
+/** `path` is relative to the listed folder, with `/`. A link to a file counts as a file. */
+type ContentEntry = { path: string; kind: "file" | "folder" | "link to a folder" | "link to nothing" | "other" };
 
-/** Everything below a folder; nothing when it is not there. Links to folders are not followed: they may lead in a circle. */
+/** Everything in a folder, recursively; empty if there is no such folder. Links to folders are not followed, to avoid loops. */
 export async function listContent(folder: string): Promise<ContentEntry[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const listed = entries.map(async (entry): Promise<ContentEntry> => {
@@ -20,10 +20,10 @@ export async function listContent(folder: string): Promise<ContentEntry[]> {
   return (await Promise.all(listed)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Whether a text is somebody's own: its name, or that of a folder around it, begins with `_`, a full stop, or `~$`. */
-export const isLeftAlone = (path: string) => /(^|\/)([_.]|~\$)/.test(path);
+/** Whether a path is ignored: its name, or that of a folder above it, begins with `_`, a full stop, or `~$`. */
+export const isIgnored = (path: string) => /(^|\/)([_.]|~\$)/.test(path);
 
-/** The pictures of the content folder, named from `images/`, without what systems and programs leave beside them. */
+/** The pictures of the content folder, relative to `images/`, without hidden files. */
 export async function listPictures(contentFolder: string): Promise<string[]> {
   const entries = await listContent(join(contentFolder, "images"));
   return entries.filter(({ path, kind }) => kind === "file" && !/(^|\/)\./.test(path)).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** All files below a folder, named from there with `/`; none when it is not there. */
+/** All files in a folder, recursively, as relative paths with `/`; empty if there is no such folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

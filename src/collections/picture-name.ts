@@ -1,5 +1,5 @@
 /**
- * What names of pictures that look alike have in common: macOS writes accents as characters of their own, and a narrow
- * blank into the names of screenshots, which nobody can type.
+ * The same key for picture names that look the same: macOS writes accents as separate characters, and puts a narrow space,
+ * which nobody can type, in the names of screenshots.
  */
 export const pictureKey = (name: string) => name.normalize("NFC").replaceAll(/\p{Zs}/gu, " ");

@@ -4,17 +4,15 @@ import { imageMetadata } from "astro/assets/utils";
 import sharp, { type Metadata } from "sharp";
 import { drawingProblem } from "./drawing-problem.ts";
 
-/** What the site can show, by the end of its name. */
 export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(name);
 
 export const isDrawing = (name: string) => /\.svg$/i.test(name);
 
-/** The most pixels that the image library reads: a small file may hold any number. */
+/** The image library's limit. Even a small file may have more pixels. */
 const maxPixels = 0x3fff * 0x3fff;
 
 /**
- * What is wrong with the name of a picture, in an editor's words. A character with a meaning in addresses would be taken
- * for that.
+ * What is wrong with the name of a picture, in words for an editor. It must not contain characters with a meaning in addresses.
  */
 export function pictureNameProblem(name: string): string | undefined {
   if (/\.hei[cf]$/i.test(name)) return `"${name}" ${heic}`;
@@ -23,7 +21,7 @@ export function pictureNameProblem(name: string): string | undefined {
   return character && `"${name}" has a "${character}" in its name; rename the file without it`;
 }
 
-/** What is wrong with a picture that exists. Its name does not say what it holds: it may have been renamed. */
+/** What is wrong with the contents of a picture, which need not be what its name says. */
 export async function pictureProblem(file: string, name: string): Promise<string | undefined> {
   const bytes = await readFile(file);
   const key = `${createHash("sha256").update(bytes).digest("hex")} ${name}`;
@@ -32,48 +30,47 @@ export async function pictureProblem(file: string, name: string): Promise<string
   return problem;
 }
 
-/** What was found out about a picture as it is: the editor looks at all of them after each change. */
+/** A cache, because the editor checks all pictures after each change. */
 const known = new Map<string, Promise<string | undefined>>();
 
 async function photographProblem(bytes: Buffer, name: string): Promise<string | undefined> {
   if (isHeic(bytes)) return `"${name}" ${heic}`;
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format === "svg") return `"${name}" is a drawing; call it "${name.replace(/[^.]*$/, "svg")}"`;
+    if (format === "svg") return `"${name}" is a drawing; rename it to "${name.replace(/[^.]*$/, "svg")}"`;
     if (width * height > maxPixels)
       return `"${name}" has ${megapixels(width * height)} megapixels; make it smaller than ${megapixels(maxPixels)}`;
-    // The whole picture is read, though shown to nobody, so that one cut off in copying is found.
+    // Decodes it, to find files that were truncated when copied.
     await sharp(bytes, { failOn: "truncated" }).resize(8, 8, { fit: "fill" }).raw().toBuffer();
-    // The build reads the size in its own way.
+    // The build has its own way to read the size.
     await imageMetadata(bytes, name);
     return undefined;
   } catch {
-    return `"${name}" cannot be read to its end; copy it from the phone again, or save it anew as JPEG`;
+    return `"${name}" cannot be read to its end; copy it from the phone again, or save it again as JPEG`;
   }
 }
 
-/** Whether a picture moves, and so would be shown standing still. */
-export async function moves(file: string): Promise<boolean> {
+export async function isAnimated(file: string): Promise<boolean> {
   const { pages = 1 } = await pictureMetadata(file);
   return pages > 1;
 }
 
-/** Whether a picture holds what a camera or a program wrote into it. */
-export async function tellsMore(file: string): Promise<boolean> {
+/** Whether a picture contains metadata written by a camera or a program. */
+export async function hasMetadata(file: string): Promise<boolean> {
   const { exif, xmp, iptc } = await pictureMetadata(file);
   return Boolean(exif || xmp || iptc);
 }
 
 const heic =
-  "is a picture as iPhones store them (HEIC), which most browsers cannot show; open it on the computer and save it as JPEG, and for the next ones choose on the iPhone: Settings, Camera, Formats, Most Compatible";
+  "is a picture in the format of iPhones (HEIC), which most browsers cannot show; open it on the computer and save it as JPEG. For future pictures choose on the iPhone: Settings, Camera, Formats, Most Compatible";
 
-/** What is known of a picture; nothing of one that cannot be read. */
+/** The metadata of a picture; empty if it cannot be read. */
 export const pictureMetadata = (file: string): Promise<Partial<Metadata>> =>
   sharp(file)
     .metadata()
     .catch(() => ({}));
 
-/** The first box of such a file lists the kinds of pictures in it. */
+/** The first box of a HEIC file lists the formats in it. */
 function isHeic(bytes: Buffer): boolean {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
   const brands = bytes.toString("latin1", 8, bytes.readUInt32BE(0));

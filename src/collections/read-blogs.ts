@@ -6,27 +6,27 @@ import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
 import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 
-/** Blogs on one page of the list. */
 export const blogsPerPage = 24;
 
-export type ReadBlog = Awaited<ReturnType<typeof readBlogs>>[number];
+type ReadBlog = Awaited<ReturnType<typeof readBlogs>>[number];
 
-/** All blogs, newest first, undated last; the same day keeps the order of the files. */
+/** All blogs, newest first and undated last; blogs of the same day in file order. */
 export async function readBlogs() {
-  const entries = (await getCollection("blogs")).toSorted((a, b) => a.id.localeCompare(b.id, "en"));
-  const sorted = entries.toSorted((a, b) => compareNewestFirst(a.data.published_at, b.data.published_at));
+  const entries = (await getCollection("blogs")).toSorted(
+    (a, b) => compareNewestFirst(a.data.published_at, b.data.published_at) || a.id.localeCompare(b.id, "en"),
+  );
   return Promise.all(
-    sorted.map(async (entry) => {
+    entries.map(async (entry) => {
       const { data } = entry;
       const written = await readBody({ content: data.content, rendered: entry.rendered });
-      // Without content, the excerpt is all there is to read.
+      // A blog without content shows its excerpt instead.
       const body = written.paragraphs.length > 0 || written.html ? written : await readBody({ content: data.excerpt });
       return {
         ...data,
         slug: blogSlug(data),
         href: addresses.blog(blogSlug(data)),
         category: { name: categoryOf(data), href: addresses.category(categorySlug(data)) },
-        // A picture without alternative text is an ornament.
+        // A picture without alternative text is decorative.
         picture: data.image ? await readPicture(data.image, data.image_alt ?? "") : undefined,
         excerpt: excerpt(data.excerpt ?? body.text),
         body,
@@ -35,7 +35,7 @@ export async function readBlogs() {
   );
 }
 
-/** The categories that have blogs, by name. */
+/** The categories with their number of blogs, sorted by name. */
 export function categoriesOf(blogs: readonly ReadBlog[]) {
   const counts = new Map<string, { name: string; href: string; count: number }>();
   for (const { category } of blogs) {

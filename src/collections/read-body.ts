@@ -9,8 +9,8 @@ import { readPicture } from "./read-picture.ts";
 
 type Written = { content?: string | readonly string[] | undefined; rendered?: { html: string } | undefined };
 
-/** What a content file says at length: paragraphs of plain text, or HTML made from a Markdown body and cleaned. */
-export type Body = {
+/** The text of a content file: paragraphs of plain text, or sanitized HTML from a Markdown body. */
+type Body = {
   paragraphs: string[];
   html: string;
   /** The same as plain text, for cards; blank lines separate paragraphs. */
@@ -21,7 +21,7 @@ export async function readBody({ content = [], rendered }: Written): Promise<Bod
   const written = paragraphs(content);
   const { html, pictures } = clean(rendered?.html ?? "");
   const text = written.length > 0 ? written : paragraphs(textOf(html));
-  // Only a picture at the very beginning is on the first screen.
+  // Only a picture at the very beginning is above the fold.
   const first = /^\s*<p>\s*<img /.test(html) ? 0 : -1;
   const shown = await Promise.all(pictures.map((picture, index) => pictureHtml(picture, index === first)));
   return {
@@ -31,13 +31,14 @@ export async function readBody({ content = [], rendered }: Written): Promise<Bod
   };
 }
 
-/** Keeps the ids of a text, to which its footnotes lead, apart from those of the page. Markdown's own begin with it already. */
+/** Keeps the ids of footnotes apart from those of the page. Markdown's own ids already begin with it. */
 const idPrefix = "user-content-";
 
 const withOwnId = ({ id, ...attribs }: sanitize.Attributes) => (id ? { ...attribs, id: prefixed(id) } : attribs);
 
 const prefixed = (id: string) => (id.startsWith(idPrefix) ? id : idPrefix + id);
-/** A page of this site by its one address: hosts of files know no final slash, and send `.html` as another page. */
+
+/** Turns links to this site into canonical addresses: file hosts may not serve final slashes, and serve `.html` as another page. */
 function cleanHref(href: string): string {
   if (href.startsWith("#")) return href.replace(/^#(.+)/, (_, id) => `#${prefixed(id)}`);
   const [, path, rest = ""] = /^(\/(?![/\\])[^?#]*)(.*)$/s.exec(href) ?? [];
@@ -47,9 +48,8 @@ function cleanHref(href: string): string {
 type NamedPicture = { src: string; alt: string; title: string | undefined };
 
 /**
- * The page has its own `h1`, so headings of the first level become second-level ones. Scripts and script addresses do not
- * pass; the box of a task list becomes a character. Pictures are taken out and leave their number: what is shown of them
- * is known only when they are read.
+ * Removes scripts and script addresses, turns `h1` into `h2` because the page has its own, and the box of a task list into a
+ * character. Pictures are replaced by numbers, because their markup is known only once they are read.
  */
 function clean(html: string): { html: string; pictures: NamedPicture[] } {
   const pictures: NamedPicture[] = [];
@@ -58,7 +58,7 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
     allowedAttributes: { a: ["href", "title", "rel", "id", "aria-label"], img: ["src"], ol: ["start"], li: ["id"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
-    // Escaped already; the sanitizer inserts what this returns as it is.
+    // The text is already escaped, and the result is inserted as it is.
     textFilter: (text) => text.replace(noBreakTerms, '<span class="no-break">$1</span>'),
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
     transformTags: {
@@ -74,8 +74,8 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
       li: (tagName, attribs) => ({ tagName, attribs: withOwnId(attribs) }),
       input: (_tagName, attribs) => ({ tagName: "span", attribs: {}, text: "checked" in attribs ? "☑" : "☐" }),
       img: (tagName, attribs): sanitize.Tag => {
-        // Astro's Markdown sets a picture of the content aside as JSON in an attribute of its own. Any other is HTML that
-        // somebody pasted, and must be a file of this site.
+        // Astro's Markdown keeps pictures as JSON in this attribute. Any other picture is pasted HTML, and must be a file of
+        // this site.
         const { src = "", alt = "", title } = attribs.__astro_image_ ? JSON.parse(attribs.__astro_image_) : attribs;
         if (!attribs.__astro_image_ && !/^\/(?![/\\])/.test(src)) return { tagName, attribs: {} };
         return { tagName, attribs: { src: String(pictures.push({ src, alt, title: title || undefined }) - 1) } };
@@ -85,7 +85,7 @@ function clean(html: string): { html: string; pictures: NamedPicture[] } {
   return { html: cleaned, pictures };
 }
 
-/** Of HTML that is clean, and so has `<` in tags only. */
+/** Expects sanitized HTML, which has `<` in tags only. */
 const textOf = (html: string) =>
   unescapeHtml(html.replace(/<\/(p|h\d|li|blockquote|tr|pre)>/g, "\n\n").replace(/<[^>]*>/g, ""));
 

@@ -7,7 +7,7 @@ import { legalWords } from "./content-rules/legal-placeholders.ts";
 import { readBody } from "./read-body.ts";
 import { readSite } from "./read-site.ts";
 
-/** The privacy notices and the disclaimer, as far as the content has them, filled in from the firm's particulars. */
+/** The privacy notices and the disclaimer, if the content has them, with their placeholders filled in. */
 export async function readLegalTexts() {
   const site = await readSite();
   const entries = (await getCollection("legal")).toSorted(

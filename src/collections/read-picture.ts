@@ -6,9 +6,9 @@ import { pictureKey } from "./picture-name.ts";
 import { pictureMetadata } from "./picture-problem.ts";
 
 /**
- * How wide a picture is made, in pixels, for each place: a column has at most 720, on a fine screen twice that. A slide has
- * 512, and a service 222 on its page. `plain` is for the few browsers that do not know AVIF; of a service it also stands in
- * the list, 72 wide: there is no room on Home for the names of more.
+ * The widths of pictures in pixels for each place. A column is at most 720 CSS pixels wide, a slide 512 and a service's page
+ * 222; high-density screens need twice that. `plain` is for the few browsers without AVIF. A service's is also used in the
+ * list, 72 wide, where a `srcset` each would make the home page too heavy.
  */
 const places = {
   column: { widths: [480, 800, 1280], plain: 800 },
@@ -16,20 +16,20 @@ const places = {
   service: { widths: [480], plain: 160 },
 } as const;
 
-/** Neither format goes beyond 16,383 pixels, which a picture of a long talk on a phone does. */
+/** Neither format allows more than 16,383 pixels, which a screenshot of a long chat exceeds. */
 const highest = 16_000;
 
 /**
- * A picture of the content, made ready: photographs upright, in AVIF and WebP, in several widths and without what the
- * camera wrote into them; drawings as they are.
- * @param name as in the content files: from `images/`, or an absolute path below `public/`
+ * Prepares a picture of the content: photographs upright, in AVIF and WebP, in several widths and without metadata; SVGs as
+ * they are.
+ * @param name as in the content files: relative to `images/`, or an absolute path below `public/`
  */
 export async function readPicture(
   name: string,
   alt: string,
   place: keyof typeof places = "column",
 ): Promise<PictureSource> {
-  // Pasted HTML may name one that is not there, of which no size is known.
+  // Pasted HTML may refer to a missing picture, which has no known size.
   if (name.startsWith("/")) return { src: name, ...(await pictureMetadata(join("public", name))).autoOrient, alt };
   const known = pictures[pictureKey(name)];
   if (!known) throw new Error(`No picture "${name}" in the folder images`);
@@ -42,7 +42,7 @@ export async function readPicture(
   const heightOf = (width: number) => Math.round((own.height * width) / own.width) || 1;
   const made = async (width: number, format: "avif" | "webp") =>
     (await getImage({ src: picture, width, height: heightOf(width), format })).src;
-  // Two of almost one width would be made, and never be chosen between.
+  // Leaves out widths close to the largest.
   const smaller = widths.filter((width) => width * 1.25 < largest);
   const avif = [...smaller, largest].map(async (width) => {
     return `${await made(width, "avif")}${smaller.length > 0 ? ` ${width}w` : ""}`;

@@ -4,7 +4,7 @@ import { serviceSlug } from "./addresses.ts";
 import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 
-/** The services in their order, with their addresses and pictures. */
+/** The services in order, with their addresses and pictures. */
 export async function readServices() {
   const entries = (await getCollection("services")).toSorted((a, b) => a.data.order - b.data.order);
   return Promise.all(
@@ -12,7 +12,7 @@ export async function readServices() {
       ...entry.data,
       slug: serviceSlug(entry.data),
       href: addresses.service(serviceSlug(entry.data)),
-      // The pattern is an ornament: the title beside it says everything.
+      // The pattern is decorative.
       picture: await readPicture(entry.data.image, "", "service"),
       html: (await readBody({ rendered: entry.rendered })).html,
     })),

@@ -5,23 +5,23 @@ import { shareSize } from "#generated-images/share-picture.ts";
 import { themeColours } from "#styles/theme-colours.ts";
 import { pictureKey } from "./picture-name.ts";
 
-/** What a messenger or a network shows of a page. `src` is a path of this site; sizes are in pixels. */
+/** What messengers and social networks show with a link. `src` is a path of this site; sizes are in pixels. */
 export type SharePicture = { src: string; width: number; height: number; alt: string };
 
-/** Of every page without a picture of its own. */
+/** For every page without a picture of its own. */
 export const commonSharePicture: SharePicture = {
   src: addresses.sharePicture,
   ...shareSize,
   alt: "Three arches filled with a lattice of stars",
 };
 
-/** The share picture of a drawing in the content folder, made by `pages/share/[...drawing].png.ts`. */
+/** The name for `pages/share/[...drawing].png.ts` of an SVG in the content folder; undefined for any other picture. */
 export const drawingName = (image: string) => /^(?!\/)(.+)\.svg$/i.exec(image)?.[1];
 
 /**
- * The share picture of a page with a picture of its own: a drawing whole on paper, a photograph cut to the shape, and no
- * larger than it is. What is transparent in it shows the surface of a page, since JPEG has no transparency.
- * @param image as in the content files; one below `public/` is nobody's to cut, so the common picture stands for it
+ * The share picture of a page with its own picture: an SVG in full on the page background, or a photograph cropped and never
+ * enlarged. Transparent areas get the page background, since JPEG has no transparency.
+ * @param image as in the content files; for one below `public/`, which is not processed, the common picture is used
  */
 export async function readSharePicture(image: string | undefined, alt: string): Promise<SharePicture> {
   const known = image === undefined ? undefined : pictures[pictureKey(image)];

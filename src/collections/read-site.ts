@@ -1,11 +1,11 @@
 import { getEntry } from "astro:content";
 import { compareNewestFirst } from "#text/calendar-date.ts";
 
-// Each of these files is there: the check before the build has seen to it.
+// The content check ensures that all these files exist.
 
 export const readSite = async () => found(await getEntry("site", "site")).data;
 
-/** What's New with the newest item first, wherever somebody wrote it; the same day keeps the order of the file. */
+/** With What's New sorted newest first; items of the same day in file order. */
 export async function readHome() {
   const { data } = found(await getEntry("home", "home"));
   return { ...data, whats_new: data.whats_new.toSorted((a, b) => compareNewestFirst(a.date, b.date)) };
@@ -13,7 +13,7 @@ export async function readHome() {
 
 export const readAbout = async () => found(await getEntry("about", "about")).data;
 
-/** The paragraph that stands on every service's page. */
+/** The paragraph shown on every service's page. */
 export const readGenericParagraph = async () =>
   found(await getEntry("servicesPage", "services")).data.generic_paragraph;
 

@@ -4,12 +4,13 @@ import { compareNewestFirst } from "#text/calendar-date.ts";
 import { updatePreview } from "#text/update-preview.ts";
 import { readBody } from "./read-body.ts";
 
-/** All updates, newest first, undated last; the same day keeps the order of the files. */
+/** All updates, newest first and undated last; updates of the same day in file order. */
 export async function readUpdates() {
-  const entries = (await getCollection("updates")).toSorted((a, b) => a.id.localeCompare(b.id, "en"));
-  const sorted = entries.toSorted((a, b) => compareNewestFirst(a.data.published_at, b.data.published_at));
+  const entries = (await getCollection("updates")).toSorted(
+    (a, b) => compareNewestFirst(a.data.published_at, b.data.published_at) || a.id.localeCompare(b.id, "en"),
+  );
   return Promise.all(
-    sorted.map(async ({ data, rendered }) => {
+    entries.map(async ({ data, rendered }) => {
       const body = await readBody({ content: data.content, rendered });
       return {
         ...data,

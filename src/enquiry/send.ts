@@ -2,10 +2,10 @@ import { type Kind, largestBody, type Submission } from "#contract/submission.ts
 
 export type Outcome = "sent" | "failed" | "too-large";
 
-/** A browser carries at most 64 KiB of `keepalive` bodies past the end of a page; the rest is left for page views. */
+/** Browsers allow 64 KiB of `keepalive` bodies in flight. The rest is left for page views. */
 const keepaliveLimit = 60 * 1024;
 
-/** Without an answer for this long a send has failed. Milliseconds. */
+/** In milliseconds. Without a response by then, sending has failed. */
 const timeout = 30_000;
 
 const bytes = (body: string) => new TextEncoder().encode(body).length;
@@ -17,9 +17,9 @@ const bytes = (body: string) => new TextEncoder().encode(body).length;
 export const endsWithPage = (body: string) => bytes(body) > keepaliveLimit || !("keepalive" in Request.prototype);
 
 /**
- * Posts a submission once and never throws. In `no-cors` mode the answer of another host cannot be read, so an opaque
- * answer counts as sent, unless an address of this host led there; one from this host can be read, and then anything but
- * its own 2xx is a failure (specification §7 and §8). What no receiver takes is not sent at all.
+ * Posts a submission once and never throws. In `no-cors` mode the response of another host is opaque and counts as sent,
+ * unless this host redirected there; the response of this host can be read, and anything but a 2xx without a redirect is a
+ * failure (specification §7 and §8). A submission too large for every receiver is not sent at all.
  */
 export async function send<K extends Kind>(
   url: string,
@@ -28,14 +28,14 @@ export async function send<K extends Kind>(
 ): Promise<Outcome> {
   const body = JSON.stringify(submission);
   if (bytes(body) > largestBody) return "too-large";
-  // Not `AbortSignal.timeout`, which browsers lack that are otherwise able to send.
+  // Not `AbortSignal.timeout`, which some browsers that could otherwise send do not have.
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), timeout);
   try {
     const response = await fetch(url, {
       method: "POST",
       mode: "no-cors",
-      // As specified. A browser may not send this type without asking the other host first, so it sends text/plain.
+      // As specified. In `no-cors` mode browsers send text/plain instead.
       headers: { "Content-Type": "application/json" },
       body,
       keepalive: !endsWithPage(body),

@@ -9,14 +9,14 @@ import "./submission-form.css";
 
 export type FormSettings = {
   kind: Kind;
-  /** Where the form sends to, with and without scripts. */
+  /** Where the form is sent, with and without scripts. */
   url: string;
-  /** What becomes of what is typed, and where more about it stands. */
+  /** How the data is used. `noticeLinks` lead to the details. */
   notice: string;
-  /** The same in Hindi, and whether somebody of the firm has checked it. */
+  /** The same in Hindi, and whether someone at the firm has checked it. */
   hindiNotice?: { text: string; checked: boolean } | undefined;
   noticeLinks: readonly { href: string; text: string }[];
-  /** The other ways to reach the office when sending fails. */
+  /** Other ways to reach the office if sending fails. */
   email: string;
   chatLink: string;
 };
@@ -26,7 +26,7 @@ const buttons = {
   newsletter: { idle: "Subscribe", sending: "Subscribing..." },
 } satisfies Record<Kind, object>;
 
-/** What a browser can do for each field: its type, keyboard and autofill. */
+/** The type, keyboard and autofill of each field. */
 const controls: Record<string, FieldBehaviour> = {
   name: { autoComplete: "name" },
   email: { type: "email", autoComplete: "email" },
@@ -35,7 +35,7 @@ const controls: Record<string, FieldBehaviour> = {
   message: { multiline: true },
 };
 
-/** The enquiry or the newsletter form. Without scripts it is an ordinary form that the same address answers with a page. */
+/** The enquiry or newsletter form. Without scripts it is an ordinary form, and the receiver responds with a page. */
 export function SubmissionForm(settings: FormSettings) {
   const { kind, url, email, chatLink, notice, hindiNotice, noticeLinks } = settings;
   const { sending, form } = useSubmission(kind, url);
@@ -56,7 +56,7 @@ export function SubmissionForm(settings: FormSettings) {
           readOnly={sending.status === "sending"}
         />
       ))}
-      {/* Out of sight, not `display: none`: some programs that fill forms pass over what is not displayed. */}
+      {/* Not `display: none`: some bots skip fields that are not displayed. */}
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
@@ -95,7 +95,7 @@ export function SubmissionForm(settings: FormSettings) {
         {sending.status === "sending" ? button.sending : button.idle}
       </Button>
       <div className="submission-form__outcome" data-status={sending.status}>
-        {/* Always there, so that screen readers announce a text that appears in it. */}
+        {/* Always present, so that screen readers announce text added to it. */}
         <div role="status">{result ? <p>{result}</p> : null}</div>
         {"submission" in sending ? (
           <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
@@ -105,7 +105,7 @@ export function SubmissionForm(settings: FormSettings) {
   );
 }
 
-/** What was typed is still in the fields; here are other ways to send it. */
+/** Other ways to send what is still in the fields. */
 function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutProps<K>) {
   const text = asText(kind, submission);
   const [copied, setCopied] = useState(false);
@@ -135,7 +135,7 @@ function WaysOut<K extends Kind>({ kind, email, chatLink, submission }: WaysOutP
 
 type WaysOutProps<K extends Kind> = { kind: K; email: string; chatLink: string; submission: Submission<K> };
 
-/** Some mail programs cut a longer link. Characters. */
+/** In characters. Some mail programs truncate longer links. */
 const mailLimit = 1500;
 
 const subjectOf = (submission: object) => ("subject" in submission ? String(submission.subject) : "Newsletter");
@@ -146,11 +146,11 @@ function asText<K extends Kind>(kind: K, submission: Submission<K>): string {
   const lines = fields[kind]
     .filter((field) => field !== "message")
     .map((field) => `${words[field]}: ${written[field]}`);
-  // The message first: it is what a mail program that cuts must not cut.
+  // The message first, in case a mail program truncates the text.
   return "message" in written ? [written.message, "", ...lines].join("\n") : lines.join("\n");
 }
 
-/** Only a page served securely may write to the clipboard; elsewhere the words are put where they can be taken. */
+/** Only https pages may write to the clipboard; otherwise the text is shown for copying by hand. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -159,7 +159,7 @@ async function copy(text: string): Promise<boolean> {
     try {
       prompt("Copy this:", text);
     } catch {
-      // A browser inside an app that asks nothing: the words are in the fields.
+      // Some in-app browsers have no prompts. The text is still in the fields.
     }
     return false;
   }

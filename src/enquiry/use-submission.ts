@@ -5,7 +5,7 @@ import { showAlert } from "#ui/show-alert.ts";
 import { endsWithPage, send } from "./send.ts";
 import { forgetUnsent, keepUnsent, keptUnsent, type Unsent } from "./unsent.ts";
 
-/** `failed` keeps what was sent, for the other ways to send it; `unsent` is what an earlier page of this tab left behind. */
+/** `failed` keeps the submission for other ways of sending it; `unsent` was left by an earlier page in this tab. */
 export type Sending<K extends Kind> =
   | { status: "idle" }
   | { status: "sending"; endsWithPage: boolean }
@@ -14,12 +14,12 @@ export type Sending<K extends Kind> =
   | ({ status: "unsent" } & Unsent<K>);
 
 /**
- * The states of a form that sends one kind of submission (specification §4). The fields keep their own text, so that
- * what was typed before this ran is neither wiped nor missed.
+ * The states of a form that sends one kind of submission (specification §4). The fields are uncontrolled, so that text
+ * typed before hydration is neither lost nor missed.
  */
 export function useSubmission<K extends Kind>(kind: K, url: string) {
   const form = useRef<HTMLFormElement>(null);
-  // A second press in the same moment comes before the state has changed.
+  // A quick second click comes before the state has changed.
   const busy = useRef(false);
   const [sending, setSending] = useState<Sending<K>>({ status: "idle" });
 
@@ -30,7 +30,7 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
     busy.current = true;
     const submission = read(kind, element);
     setSending({ status: "sending", endsWithPage: endsWithPage(JSON.stringify(submission)) });
-    // Before it is sent: a visitor who leaves now and loses the connection finds the words again.
+    // Before sending, in case the visitor leaves now and the connection is lost.
     keepUnsent(kind, { submission, outcome: "unknown" });
     const outcome = await send(url, submission);
     busy.current = false;
@@ -41,7 +41,7 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
 
   useEffect(() => {
     const unsent = keptUnsent(kind);
-    // A press from before this ran may be sending already.
+    // A click replayed on hydration may already be sending.
     if (!unsent || !form.current || busy.current) return;
     refill(kind, form.current, unsent.submission);
     setSending({ status: "unsent", ...unsent });
@@ -49,10 +49,10 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
 
   useEffect(() => {
     if (sending.status === "sent") form.current?.reset();
-    // An open alert stops the page from painting, so the new state is shown first.
+    // An open alert blocks painting, so the new state is painted first.
     const show = () => {
       showAlert(resultOf(kind, sending));
-      // Below the last field of a long form, the other ways to send it may be out of sight.
+      // Below a long form, the other ways to send it may be out of sight.
       form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
     };
     if (sending.status === "sent" || sending.status === "failed") requestAnimationFrame(() => setTimeout(show));
@@ -65,7 +65,7 @@ export function useSubmission<K extends Kind>(kind: K, url: string) {
   return { sending, form: { ref: form, onSubmit: submit, onKeyDown: keepComposing } };
 }
 
-/** What the sender reads when it has ended; nothing before. */
+/** The message shown once sending has finished; empty before. */
 export function resultOf<K extends Kind>(kind: K, sending: Sending<K>): string {
   if (sending.status === "sent") return messages[kind].sent;
   if (!("submission" in sending)) return "";
@@ -81,19 +81,19 @@ function read<K extends Kind>(kind: K, form: HTMLFormElement): Submission<K> {
   return Object.fromEntries(entries);
 }
 
-/** The kept words stand in the fields again, except where something else was typed meanwhile. */
+/** Restores an unsent submission, except in fields where something else has been typed since. */
 function refill<K extends Kind>(kind: K, form: HTMLFormElement, submission: Submission<K>) {
   for (const field of fields[kind]) {
     const control = form.elements.namedItem(field);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-    // A service whose name the page filled in was not typed.
+    // A prefilled service was not typed.
     const offered = control instanceof HTMLInputElement ? [...(control.list?.options ?? [])] : [];
     if (control.value === "" || offered.some(({ value }) => value === control.value))
       control.value = String((submission as Record<string, unknown>)[field] ?? "");
   }
 }
 
-/** A field in which nothing can be seen counts as empty: emptied, the browser refuses it in its own words. */
+/** Empties fields that only look empty, so that the browser's own validation rejects them. */
 function isFilled(form: HTMLFormElement): boolean {
   for (const control of form.elements)
     if (
@@ -105,7 +105,7 @@ function isFilled(form: HTMLFormElement): boolean {
   return form.reportValidity();
 }
 
-/** Enter that only confirms a word of an input method sends nothing. Safari says so by the key code alone. */
+/** Enter that only confirms an input method's suggestion must not submit. Safari signals this only by the key code. */
 function keepComposing(event: KeyboardEvent) {
   if (event.key === "Enter" && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }

@@ -1,16 +1,19 @@
 import { realpathSync, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { AstroIntegration } from "astro";
 import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
 
-/** Where a build is written before it takes the place of `outDir`. */
-export const buildingFolder = (outDir: string) => `${real(outDir)}.building`;
+/**
+ * Where a build is written before it takes the place of `outDir`. Its name begins with a word of its own: Astro takes any
+ * folder whose path begins with the project's path (`/srv/site-dist` beside `/srv/site`) for one within the project.
+ */
+export const buildingFolder = (outDir: string) => join(dirname(real(outDir)), `building-${basename(real(outDir))}`);
 
 /**
- * Puts a finished build in the place of the one before, whole. Until then a server goes on sending the earlier one; a build
- * that fails leaves it as it was. It must be the last integration.
- * @param outDir a link stays a link: the folder that it leads to is replaced
+ * Replaces the previous build with the finished one in a single step. Until then a server goes on serving the previous one, and
+ * a failed build leaves it unchanged. Must be the last integration.
+ * @param outDir if this is a link, its target is replaced
  */
 export function buildBeside(outDir: string): AstroIntegration {
   const [at, building] = [real(outDir), buildingFolder(outDir)];

@@ -6,9 +6,9 @@ import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { formerAddresses } from "#collections/former-addresses.ts";
 
 /**
- * Stops a build whose content has errors, and lists all of them; while developing they are only reported. A build also prints
- * the warnings of `npm run check:content`.
- * @param moved takes the addresses that texts once had
+ * Lists all errors in the content and stops the build; in development they are only logged. A build also prints the warnings of
+ * `npm run check:content`.
+ * @param moved receives the former addresses of texts
  */
 export function contentCheck(folder: string, moved: Set<string>): AstroIntegration {
   return {

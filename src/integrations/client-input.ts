@@ -2,17 +2,17 @@ import type { ClientDirective } from "astro";
 
 const inputs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
-/** A form submitted while its script hangs is sent as an ordinary form after this long. Milliseconds. */
+/** In milliseconds. After this, a form submitted while its script is still loading is sent as an ordinary form. */
 const scriptTimeout = 5_000;
 
-/** Astro starts an island again when something moves it within the page. */
+/** Astro starts an island again if it is moved within the page. */
 const started = new WeakSet<HTMLElement>();
 
 /**
- * Hydrates an island at the visitor's first input anywhere on the page, once it is in view or one screen away: a visitor
- * who only reads never loads React. Clicks that come first are replayed, so none is lost; when the island cannot be
- * loaded, or not soon, a form is sent as an ordinary form.
- * @param options.value a key of this tab's storage: while something is stored there, the island hydrates by itself
+ * Hydrates an island after the visitor's first input anywhere on the page, once it is in view or one screen away, so that
+ * visitors who only read never load React. Earlier clicks are replayed. If the island cannot be loaded in time, its form is
+ * sent as an ordinary form.
+ * @param options.value a session storage key: if something is stored there, the island hydrates without waiting for input
  */
 const clientInput: ClientDirective = (load, options, island) => {
   if (started.has(island)) return;
@@ -33,7 +33,7 @@ const clientInput: ClientDirective = (load, options, island) => {
   const sendAsOrdinaryForm = () => {
     const button = clicked.find((element) => element instanceof HTMLButtonElement && element.form) as HTMLButtonElement;
     clicked.length = 0;
-    // The press itself, where there is no `requestSubmit`.
+    // A click, because some browsers have no `requestSubmit`.
     island.removeEventListener("click", holdClick, true);
     button?.click();
   };
@@ -74,9 +74,9 @@ function isStored(key: unknown): boolean {
 }
 
 /**
- * React draws an island anew when something has changed its markup: a translator, a password manager, a proxy. What the
- * visitor did there is carried over at the event `island-drawn` (src/layouts/react-client.ts).
- * @returns a function from an element of the old markup to the one now in its place
+ * React renders an island again if a translator, a password manager or a proxy has changed its markup. The event
+ * `island-rendered` (src/layouts/react-client.ts) carries over what the visitor did before.
+ * @returns a function from an element of the old markup to its replacement
  */
 function carryOver(island: HTMLElement): (element: HTMLElement) => HTMLElement {
   const before = namedElements(island);
@@ -84,7 +84,7 @@ function carryOver(island: HTMLElement): (element: HTMLElement) => HTMLElement {
   const scrolled = new Map([...before].map(([name, { scrollLeft }]) => [name, scrollLeft]));
   let after = before;
   island.addEventListener(
-    "island-drawn",
+    "island-rendered",
     () => {
       after = namedElements(island);
       for (const [name, old] of before) {
@@ -107,7 +107,7 @@ function carryOver(island: HTMLElement): (element: HTMLElement) => HTMLElement {
   };
 }
 
-/** The elements of an island by what is the same in all its markup: the name or class, and which one of those it is. */
+/** The elements of an island by what survives rendering: name or class, and a number among those with the same. */
 function namedElements(island: HTMLElement): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
   for (const element of island.querySelectorAll<HTMLElement>("[name], [class], details")) {
@@ -123,7 +123,7 @@ const isTextField = (element: Element) => element instanceof HTMLInputElement ||
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Alone, or with a key of this tab's storage: while something is stored there, the island hydrates by itself. */
+    /** Optionally a session storage key: if something is stored there, the island hydrates without waiting for input. */
     "client:input"?: boolean | string;
   }
 }

@@ -8,8 +8,8 @@ import { speculationRules } from "#layouts/speculation-rules.ts";
 import type { Settings } from "#settings/settings.ts";
 
 /**
- * The one step that touches built pages: it moves the styles of each page into one element in its head, where a style is
- * allowed, and writes into the head the content security policy that allows what the page holds (docs/decisions/0014).
+ * The only step that changes built pages: it merges the styles of each page into one element in the head, and adds a content
+ * security policy that allows the page's own scripts and styles (docs/decisions/0014).
  */
 export function cspMeta(settings: Settings): AstroIntegration {
   return {
@@ -27,7 +27,7 @@ export function cspMeta(settings: Settings): AstroIntegration {
   };
 }
 
-export function withOneStyle(html: string): string {
+function withOneStyle(html: string): string {
   const rules = inlineElements(html, "style").map(({ content }) => content);
   let isFirst = true;
   return html.replace(elements, (element, name?: string) => {
@@ -38,7 +38,7 @@ export function withOneStyle(html: string): string {
   });
 }
 
-export function withPolicy(html: string, settings: Settings): string {
+function withPolicy(html: string, settings: Settings): string {
   const scripts = inlineElements(html, "script").filter(({ attributes }) => !/ src=|ld\+json/.test(attributes));
   const policy = contentSecurityPolicy(settings, {
     scriptHashes: [...new Set(scripts.map(({ content }) => hash(content))), hash(speculationRules)],
@@ -49,11 +49,11 @@ export function withPolicy(html: string, settings: Settings): string {
   return html.replace(charset, () => `${charset}<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
-/** Comments and tags are matched whole, since their words may look like an element; scripts and styles with their content. */
+/** Matches scripts and styles with their content; also whole comments and tags, since they may contain what looks like one. */
 const elements =
   /<!--.*?-->|<(script|style)(?=[\s>])((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/gs;
 
-/** The scripts or styles that a page itself holds, in their order. */
+/** The script or style elements of a page, in order. */
 export function inlineElements(html: string, name: "script" | "style"): { attributes: string; content: string }[] {
   return [...html.matchAll(elements)]
     .filter((match) => match[1] === name)

@@ -2,21 +2,21 @@ import { whenShown } from "#analytics/page-views.ts";
 
 const key = "list-by-keyboard";
 
-/** Who goes to another page of a list by keyboard begins there at the list's heading, not at the top of the document again. */
+/** After going to another page of a list by keyboard, focus starts at the list's heading instead of the top of the page. */
 export function continueList(): void {
   const pager = document.querySelector(".pagination");
-  // On its way to another page of the list, this one is not seen.
+  // This page is about to be replaced by another page of the list.
   if (!pager || document.documentElement.hasAttribute("data-leaving")) return;
   whenShown(() => {
     try {
       if (sessionStorage.getItem(key)) focusHeading(pager.closest("section"));
       sessionStorage.removeItem(key);
     } catch {
-      // Some browsers refuse any use of this storage.
+      // Storage may be blocked.
     }
   });
   pager.addEventListener("click", (event) => {
-    // A press of a key has no number of clicks.
+    // The click count is 0 for the keyboard.
     if ((event as MouseEvent).detail > 0 || !(event.target as Element).closest("a")) return;
     try {
       sessionStorage.setItem(key, "1");

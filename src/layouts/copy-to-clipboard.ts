@@ -1,4 +1,4 @@
-/** Buttons with `data-copy` put those words on the clipboard and say so; where a page may not, the words are shown to take. */
+/** Buttons with `data-copy` copy that text and say so. Where the clipboard is blocked, a prompt shows the text instead. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]"))
   button.addEventListener("click", async () => {
     const words = button.dataset.copy ?? "";
@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
       try {
         prompt("Copy this:", words);
       } catch {
-        // A browser inside an app that asks nothing: the words stand beside the button.
+        // Some in-app browsers have no prompts. The text is beside the button.
       }
     }
   });

@@ -6,7 +6,7 @@ import type { FormSettings } from "#enquiry/submission-form.tsx";
 import { readSettings } from "#settings/settings.ts";
 import { chatLink } from "#text/phone-number.ts";
 
-/** Where a form sends to, what becomes of what is typed, and how else to reach the office. */
+/** Where a form is sent, how the data is used, and other ways to reach the office. */
 export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const site = await readSite();
   const settings = readSettings();

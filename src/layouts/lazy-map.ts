@@ -1,10 +1,10 @@
 /**
- * The map comes from another host, so it is loaded when a visitor reaches it: a browser's own lazy loading begins thousands of
- * pixels ahead. A new frame, unlike one that navigates, adds nothing to the history.
+ * Loads the map, which is on another host, only when it scrolls into view: the browser's own lazy loading starts thousands of
+ * pixels earlier. The frame is replaced, because navigating it would add a history entry.
  */
 const frame = document.querySelector<HTMLIFrameElement>("iframe[srcdoc]");
 if (frame) {
-  // While it is empty, the Tab key should not stop at it.
+  // The Tab key should skip it while it is empty.
   frame.tabIndex = -1;
   new IntersectionObserver((entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

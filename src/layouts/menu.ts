@@ -1,11 +1,11 @@
 /**
- * What the menu's markup does by itself in new browsers, for the others: opening, closing, the tap outside. In every
- * browser it closes when a link is chosen, when the page comes back from the back/forward cache, and when the window
- * grows so wide that the bar shows the links.
+ * Opens and closes the menu, also by a tap outside, in browsers that cannot do so from markup alone. In every browser it also
+ * closes the menu when a link is chosen, when the page returns from the back/forward cache, and when the window becomes wide
+ * enough for the bar to show the links.
  */
 export function completeMenu(): void {
   const menu = document.getElementById("menu") as HTMLDialogElement | null;
-  // A browser without dialogs shows its links as they are.
+  // Browsers without dialogs show the links as they are.
   if (!menu?.showModal) return;
   const close = () => menu.open && menu.close();
 
@@ -20,7 +20,7 @@ export function completeMenu(): void {
       );
 
   if (!("closedBy" in HTMLDialogElement.prototype))
-    // What is inside the dialog lies on its panel, so a press on the dialog itself is one on the backdrop.
+    // The panel fills the dialog, so only clicks on the backdrop are outside it.
     menu.addEventListener("click", (event) => {
       const { left, right, top, bottom } = menu.getBoundingClientRect();
       const outside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;

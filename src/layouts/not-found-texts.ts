@@ -1,5 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
-/** What is shown where there is no service, blog, update or page (specification §2 and §8). */
+
+/** The texts of the not-found pages (specification §2 and §8). */
 export const notFoundTexts = {
   service: {
     heading: "Service Not Found",

@@ -1,4 +1,4 @@
-/** The one script of every page. It adds to what works without it, and nothing waits for it. */
+/** The script of every page. The pages work without it. */
 import { sendToGoogleAnalytics } from "#analytics/google-analytics.ts";
 import { onPageView, sendPageView } from "#analytics/page-views.ts";
 import { continueList } from "./continue-list.ts";
@@ -14,7 +14,7 @@ goBackInHistory();
 continueList();
 prefetchPages();
 
-// What moves rests while a finger rests on it.
+// Touching something that moves pauses it.
 for (const name of ["touchstart", "touchend", "touchcancel"])
   addEventListener(
     name,

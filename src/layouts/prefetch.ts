@@ -1,9 +1,8 @@
 import { speculationRules } from "./speculation-rules.ts";
 
 /**
- * Tells browsers that know speculation rules which pages to prepare; for the others the page behind a link of ours is
- * fetched when somebody points at it or reaches it by keyboard, so that it comes out of the browser's cache. For visitors who
- * save data, none of it. The rules are written here, and not in the HTML, to spare its first bytes.
+ * Adds speculation rules. In browsers without them, internal links are prefetched into the browser's cache when hovered or
+ * focused. Does nothing for visitors who save data. The rules are added here to keep the HTML small.
  */
 export function prefetchPages(): void {
   if (savesData()) return;

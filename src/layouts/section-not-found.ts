@@ -1,4 +1,4 @@
-/** On a host with a single not-found page, that page shows the text of the section that the address belongs to. */
+/** On hosts with a single not-found page, shows the text of the section that the address belongs to. */
 import { detailFolders } from "#contract/addresses.ts";
 import { notFoundTexts } from "./not-found-texts.ts";
 

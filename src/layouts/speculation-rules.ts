@@ -1,9 +1,8 @@
 /**
- * Pages of this site that a browser may prepare while somebody points at their link, so that they are there at once.
- * Left out are files (their names have a dot), `/receive/`, which answers forms, and queries, which may mean something to
- * somebody who reads them, but for the pages of a list. Browsers leave it all when a visitor saves data or power.
- * `/receive/` is spelled out here: an import of the table of addresses would be one more file for every page to load.
- * As text, since the policy of each page names it by its hash (src/integrations/csp-meta.ts).
+ * The pages a browser may prepare while a visitor hovers over a link: all except files (which have a dot), `/receive/`, which
+ * receives forms, and addresses with a query other than `?page=`. Browsers ignore this to save data or power. `/receive/` is
+ * written out because importing the contract would add another file to every page. A string, because the policy of each page
+ * contains its hash (src/integrations/csp-meta.ts).
  */
 const pages = {
   where: {
@@ -12,5 +11,5 @@ const pages = {
   eagerness: "moderate",
 };
 
-// A browser that prerenders nothing may at least fetch.
+// Browsers that do not prerender may still prefetch.
 export const speculationRules = JSON.stringify({ prefetch: [pages], prerender: [pages] });

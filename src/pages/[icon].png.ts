@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import sharp from "sharp";
 import { themeColours } from "#styles/theme-colours.ts";
 
-/** The firm's mark for start screens, and for the web manifest and structured data. */
+/** The firm's mark for home screens, the web manifest and structured data. */
 export const getStaticPaths = (() =>
   [
     { icon: "apple-touch-icon", size: 180 },
@@ -11,7 +11,7 @@ export const getStaticPaths = (() =>
     { icon: "icon-512", size: 512 },
   ].map(({ icon, size }) => ({ params: { icon }, props: { size } }))) satisfies GetStaticPaths;
 
-/** On paper, with a margin that lets phones round its corners. */
+/** With a margin, because phones round the corners. */
 export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
   const margin = Math.round(size / 9);
   const inside = size - 2 * margin;

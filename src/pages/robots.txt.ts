@@ -1,4 +1,5 @@
+import { addresses } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 
 export const GET = () =>
-  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${readSettings().siteUrl}/sitemap-index.xml\n`);
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${readSettings().siteUrl}${addresses.sitemap}\n`);

@@ -7,9 +7,9 @@ import { addresses } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 import { compareNewestFirst, isoDate } from "#text/calendar-date.ts";
 
-const longest = 50;
+const maxItems = 50;
 
-/** The newest blogs and updates in one feed: an office that writes a few times a month needs no two. */
+/** The newest blogs and updates. One feed is enough for a few texts a month. */
 export const GET: APIRoute = async () => {
   const { company_name } = await readSite();
   const { siteUrl } = readSettings();
@@ -17,13 +17,13 @@ export const GET: APIRoute = async () => {
   const updates = (await readUpdates()).map((update) => ({ ...update, text: update.preview, category: "Update" }));
   const items = [...blogs, ...updates]
     .toSorted((a, b) => compareNewestFirst(a.published_at, b.published_at))
-    .slice(0, longest)
+    .slice(0, maxItems)
     .map(({ title, href, text, category, published_at }) => ({
       title: xmlText(title),
       link: href,
       ...(text && { description: xmlText(text) }),
       categories: [xmlText(category)],
-      // At noon in Greenwich it is the same day from Hawaii to Japan.
+      // Noon UTC is the same day from Hawaii to Japan.
       ...(published_at && { pubDate: new Date(`${isoDate(published_at)}T12:00:00Z`) }),
     }));
   const self = new URL(addresses.feed, siteUrl).href;
@@ -39,5 +39,5 @@ export const GET: APIRoute = async () => {
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 };
 
-/** XML has no form for control characters and halves of characters. */
+/** XML cannot contain control characters and lone surrogates. */
 const xmlText = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "");

@@ -2,7 +2,7 @@ import { readSite } from "#collections/read-site.ts";
 import { addresses } from "#contract/addresses.ts";
 import { themeColours } from "#styles/theme-colours.ts";
 
-/** What a phone needs to put the site on its start screen. It opens as a page of the browser. */
+/** Lets phones add the site to the home screen. It opens in the browser. */
 export const GET = async () => {
   const { company_name } = await readSite();
   const manifest = {

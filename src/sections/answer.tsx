@@ -6,7 +6,7 @@ type AnswerProps = {
   ways: readonly { href: string; text: string }[];
 };
 
-/** What the receiver answers to an ordinary form: what happened, and where to go from here. */
+/** The response to an ordinary form: what happened, and where to go from here. */
 export function Answer({ text, ways }: AnswerProps) {
   return (
     <div className="stack content">

@@ -10,17 +10,17 @@ import "./article.css";
 
 type ArticleProps = LawAsAtProps & {
   title: string;
-  /** Of a blog. */
+  /** Only blogs have one. */
   category?: { name: string; href: string };
   published_at?: string | undefined;
   picture?: PictureSource | undefined;
-  /** Paragraphs of plain text, or HTML made from Markdown. */
+  /** Paragraphs of plain text, or sanitized HTML. */
   body: { paragraphs: readonly string[]; html: string };
-  /** `from`: the history is used when the last page was any of this site, or only when it was the list. */
+  /** `from`: go back in history if the last page was anywhere on this site, or only if it was the list. */
   back: { href: string; text: string; from: "anywhere" | "list" };
 };
 
-/** A blog, with its category and 'N/A' where it has no date (specification §2), or an update. */
+/** A blog, with its category and 'N/A' for a missing date (specification §2), or an update. */
 export function Article({ title, category, published_at, picture, body, back, ...law }: ArticleProps) {
   const date = published_at === undefined ? undefined : <PublishedDate date={published_at} />;
   const annotation = category ? (

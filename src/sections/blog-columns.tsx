@@ -12,7 +12,7 @@ import "#ui/card.css";
 import "#ui/note.css";
 import "./blog-columns.css";
 
-export type BlogEntry = {
+type BlogEntry = {
   title: string;
   href: string;
   category: { name: string; href: string };
@@ -24,19 +24,19 @@ export type BlogEntry = {
 type BlogColumnsProps = {
   heading: string;
   blogs: readonly BlogEntry[];
-  /** The one among the pictures of the blogs that is on the first screen. */
+  /** The blog's picture that is on the first screen. */
   firstPicture?: PictureSource | undefined;
   categories: readonly { name: string; href: string; count: number }[];
-  /** The address of the category that is shown; undefined when all are. */
+  /** The address of the current category; undefined for all blogs. */
   current?: string | undefined;
   pagination: PaginationData;
   base: string;
-  /** A slot: an island, which only a page can set. */
+  /** An island, which only a page can pass in as a slot. */
   newsletter?: ReactNode;
   children?: ReactNode;
 };
 
-/** Three columns: categories, blogs, newsletter. On a phone the blogs come first. */
+/** Three columns: categories, blogs and newsletter. On phones the blogs come first. */
 export function BlogColumns(props: BlogColumnsProps) {
   const { heading, blogs, firstPicture, categories, current, pagination, base, newsletter } = props;
   return (

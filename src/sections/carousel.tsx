@@ -6,11 +6,11 @@ import { Picture, rooms } from "#ui/picture.tsx";
 import { showAlert } from "#ui/show-alert.ts";
 import "./carousel.css";
 
-export type Slide = { title: string; caption: string; button: string; picture: PictureSource };
+type Slide = { title: string; caption: string; button: string; picture: PictureSource };
 
 /**
- * Three slides side by side that the browser scrolls and snaps, so a swipe is its own and works without scripts. The
- * controls move by one and go round; what is not shown is out of reach. It never moves by itself.
+ * Three slides side by side. Swiping is native scrolling with snap points, so it works without scripts. The buttons move one
+ * slide and wrap around; hidden slides are inert. It never moves by itself.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const track = useRef<HTMLDivElement>(null);
@@ -20,13 +20,13 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const current = shown ?? 0;
   const latest = useRef(0);
 
-  // A swipe, also one from before this ran, moves the slides by itself: the number follows.
+  // Follow swipes, including any before hydration.
   useEffect(() => {
     const element = track.current;
     if (!element) return;
     let width = element.clientWidth;
     const settle = () => {
-      // In a window that is just changing, the place is still one of the old width.
+      // During a resize, the scroll position still belongs to the old width.
       if (element.clientWidth === width) setShown(Math.round(element.scrollLeft / width));
     };
     settle();
@@ -43,8 +43,8 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
     };
   }, []);
 
-  // The controls change the number: the slides follow at once, and the style lets the new one come in. (A smooth scroll
-  // takes as long as the browser likes, and meanwhile neither slide can be pressed.)
+  // The buttons scroll instantly, and CSS animates the new slide: during a smooth scroll, of any duration, neither slide could
+  // be clicked.
   useEffect(() => {
     const element = track.current;
     if (!element || shown === undefined) return;
@@ -61,7 +61,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 
   const choose = (title: string) => {
     setSaid(`You clicked: ${title}`);
-    // An open alert stops the page from painting, so the words in the page come first.
+    // An open alert blocks painting, so the text in the page is painted first.
     requestAnimationFrame(() => setTimeout(() => showAlert(`You clicked: ${title}`)));
   };
 
@@ -108,16 +108,16 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** Calls back when scrolling has come to rest; browsers without `scrollend` have rested when 200 ms brought no event. */
-function onScrollEnd(element: HTMLElement, rested: () => void): () => void {
+/** Calls back when scrolling ends; in browsers without `scrollend`, after 200 ms without a scroll event. */
+function onScrollEnd(element: HTMLElement, ended: () => void): () => void {
   if ("onscrollend" in element) {
-    element.addEventListener("scrollend", rested);
-    return () => element.removeEventListener("scrollend", rested);
+    element.addEventListener("scrollend", ended);
+    return () => element.removeEventListener("scrollend", ended);
   }
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(rested, 200);
+    timer = setTimeout(ended, 200);
   };
   (element as HTMLElement).addEventListener("scroll", wait, { passive: true });
   return () => {

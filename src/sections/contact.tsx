@@ -12,10 +12,10 @@ import "./contact.css";
 
 type ContactProps = {
   site: Site;
-  /** A slot: an island, which only a page can set. */
+  /** An island, which only a page can pass in as a slot. */
   form?: ReactNode;
   children?: ReactNode;
-  /** Titles offered as subjects while somebody types. */
+  /** Services suggested as subjects. */
   subjects: readonly { title: string; slug: string }[];
 };
 
@@ -83,7 +83,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
         </div>
       </div>
       <Band id="map" heading="Find Us Here">
-        {/* Nobody can tell whether a frame of another host shows a map: the words and links in its place stay. */}
+        {/* These stay below the frame, since a page cannot tell whether another host's frame has loaded. */}
         <div className="contact__map">
           <div className="contact__place">
             <p>{site.address.join(", ")}.</p>
@@ -101,7 +101,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
               </noscript>
             </p>
           </div>
-          {/* An empty `srcDoc` stands before `src` until the map is reached (lazy-map.ts); without scripts the link fills it. */}
+          {/* `srcDoc` overrides `src` until lazy-map.ts removes it; without scripts, the link above loads the map. */}
           <iframe
             className="contact__frame not-printed"
             name="map"

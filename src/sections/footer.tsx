@@ -9,14 +9,13 @@ type Link = { href: string; text: string };
 type FooterProps = {
   site: Site;
   links: readonly Link[];
-  /** Privacy notices and the disclaimer, and what the latter says in one line. */
+  /** Links to the privacy notices and the disclaimer, and the disclaimer in one line. */
   legal: { links: readonly Link[]; line?: string | undefined };
   builtInYear: number;
 };
 
 const networks = { instagram: "Instagram", facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn" } as const;
 
-/** Contact particulars, links, the current year and the company website. */
 export function Footer({ site, links, legal, builtInYear }: FooterProps) {
   const social = Object.entries(networks).flatMap(([key, name]) => {
     const href = site.social?.[key as keyof typeof networks];
@@ -67,7 +66,7 @@ export function Footer({ site, links, legal, builtInYear }: FooterProps) {
           <ul className="footer__list targets" data-columns="2">
             {links.map(({ href, text }) => (
               <li key={href}>
-                {/* The footer keeps the address it always had for updates; it leads on to the one the menu has. */}
+                {/* The specified footer address, which redirects to the menu's. */}
                 <a href={href === addresses.updates ? addresses.updatesInFooter : href}>{text}</a>
               </li>
             ))}

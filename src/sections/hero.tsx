@@ -3,12 +3,12 @@ import "./hero.css";
 
 type HeroProps = {
   headline: string;
-  /** A slot: an island, which only a page can set. */
+  /** An island, which only a page can pass in as a slot. */
   carousel?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of the home page: who this is, in one line, and the carousel. */
+/** The top of the home page: a one-line introduction, and the carousel. */
 export function Hero({ headline, carousel }: HeroProps) {
   return (
     <div className="hero on-band">

@@ -6,11 +6,11 @@ import "#ui/note.css";
 
 type LegalTextProps = {
   title: string;
-  /** The day from which the text holds. */
+  /** The date from which the text applies. */
   version: string;
   language?: "hi" | undefined;
   html: string;
-  /** Whether it is a translation that nobody has checked yet. */
+  /** Whether it is an unchecked translation. */
   unchecked: boolean;
 };
 

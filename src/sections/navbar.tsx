@@ -7,7 +7,7 @@ import "./navbar.css";
 type NavbarProps = {
   companyName: string;
   tagline: string;
-  /** The page that is shown, or the section it belongs to. */
+  /** The current page, or the section it belongs to. */
   current: { href: string; exactly: boolean } | undefined;
   links: readonly { href: string; text: string }[];
 };
@@ -15,7 +15,7 @@ type NavbarProps = {
 /**
  * The bar at the top of every page, and the menu that slides out on small screens. The menu is a modal `dialog` opened
  * by `command`, so it works without scripts; the browser moves focus in and back, closes it on Escape and on a tap
- * outside, and takes the page behind out of reach. Older browsers get the same from `layouts/menu.ts`.
+ * outside, and makes the page behind inert. Older browsers get the same from `layouts/menu.ts`.
  */
 export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
   const entries = links.map(({ href, text }) => (
@@ -42,7 +42,7 @@ export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
           <ul>{entries}</ul>
         </nav>
         <noscript>
-          {/* For browsers that know neither `command` nor, here, scripts: the same links stand in the footer. */}
+          {/* For older browsers without scripts, in which the menu cannot open: the footer has the same links. */}
           <ButtonLink variant="quiet" href="#pages">
             Pages
           </ButtonLink>

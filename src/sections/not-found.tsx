@@ -8,7 +8,7 @@ type NotFoundProps = {
   services: readonly { title: string; href: string }[];
 };
 
-/** What to do when a page is not there: the way back, and the services. */
+/** A way back, and the services. */
 export function NotFound({ text, back, services }: NotFoundProps) {
   return (
     <div className="not-found stack content">

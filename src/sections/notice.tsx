@@ -1,7 +1,7 @@
 import { PauseSwitch } from "#ui/pause-switch.tsx";
 import "./notice.css";
 
-/** The notice that runs through under the navbar. One copy of the text, so nothing is read twice. */
+/** The marquee below the navbar. It has a single copy of the text, so that screen readers read it once. */
 export function Notice({ text }: { text: string }) {
   return (
     <aside className="notice not-printed" aria-label="Notice">

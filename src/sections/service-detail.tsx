@@ -11,7 +11,7 @@ import "./service-detail.css";
 type Neighbour = { title: string; href: string };
 
 type ServiceDetailProps = {
-  /** `html` is what the firm wrote at length about the service, from Markdown; "" when it wrote nothing. */
+  /** `html` is the Markdown body; "" if there is none. */
   service: { title: string; slug: string; picture: PictureSource; html: string } & LawAsAtProps;
   genericParagraph: string;
   phone: string;
@@ -19,7 +19,7 @@ type ServiceDetailProps = {
   next: Neighbour | undefined;
 };
 
-/** Everything about one service below its heading and description. */
+/** A service's page below its heading and description. */
 export function ServiceDetail({ service, genericParagraph, phone, previous, next }: ServiceDetailProps) {
   const { title, slug, picture, html } = service;
   return (

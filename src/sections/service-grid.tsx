@@ -8,7 +8,7 @@ import "#ui/card.css";
 import "#ui/list.css";
 import "./service-grid.css";
 
-export type ServiceEntry = {
+type ServiceEntry = {
   title: string;
   description: string;
   href: string;
@@ -17,8 +17,8 @@ export type ServiceEntry = {
 };
 
 /**
- * The services as numbered entries of a register, and a last place for visitors who are not sure which one applies. Under a
- * heading of its own when it is one band of several.
+ * The services as a numbered list, followed by an entry for visitors who are not sure which one applies.
+ * @param props.heading for a page with several bands
  */
 export function ServiceGrid({ services, heading }: { services: readonly ServiceEntry[]; heading?: string }) {
   const Heading = heading === undefined ? "h2" : "h3";

@@ -8,7 +8,7 @@ import "#ui/card.css";
 import "#ui/note.css";
 import "./update-list.css";
 
-export type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
+type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
 
 type UpdateListProps = { updates: readonly UpdateEntry[]; pagination: PaginationData };
 

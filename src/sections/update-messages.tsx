@@ -4,7 +4,7 @@ import "./update-messages.css";
 
 const names = { info: "Note", success: "Done", warning: "Please note", danger: "Important" } as const;
 
-/** The messages above the updates; the tag is given as a word as well as by colour. */
+/** The messages above the updates. The tag is shown as a word as well as a colour. */
 export function UpdateMessages({ messages }: { messages: readonly UpdateMessage[] }) {
   if (messages.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { PauseSwitch } from "#ui/pause-switch.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
 import "./whats-new.css";
 
-/** The notice board: items run upwards until somebody pauses, points at or enters the panel; then it can be scrolled. */
+/** Items scroll upwards until the panel is paused, hovered or focused; then it can be scrolled by hand. */
 export function WhatsNew({ items }: { items: Home["whats_new"] }) {
   return (
     <Band id="whats-new" heading="What's New" headingIn="margin">

@@ -5,7 +5,7 @@ import "./who-we-are.css";
 
 type WhoWeAreProps = { paragraphs: readonly string[]; specialities?: readonly string[] };
 
-/** 'Who We Are'; on the home page beside the firm's six specialities. */
+/** On the home page, with the firm's six specialities. */
 export function WhoWeAre({ paragraphs, specialities }: WhoWeAreProps) {
   return (
     <Band id="who-we-are" heading="Who We Are" headingIn={specialities ? "line" : "margin"}>

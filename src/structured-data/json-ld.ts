@@ -1,8 +1,8 @@
 import type { Graph, Thing } from "schema-dts";
 
 /**
- * What a page is about, in schema.org's vocabulary, as the text of its one script. A browser never runs it, but would end it
- * at a `</script>` in a title, so it contains no `<`.
+ * Schema.org data as the content of a script element. It is never run, but a `</script>` in a title would end it, so every
+ * `<` is escaped.
  */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };

@@ -1,4 +1,4 @@
-/** What pages are about, in schema.org's vocabulary. `siteUrl` is the origin of the public address. */
+/** Structured data in schema.org's vocabulary. `siteUrl` is the origin of the public address. */
 import type { BlogPosting, BreadcrumbList, ProfessionalService, Service, WebSite } from "schema-dts";
 import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -7,7 +7,7 @@ import { mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-number.ts";
 
-/** The firm as the author or provider of something: by its `@id` it is the same as the firm of the home page. */
+/** The firm as an author or provider. Its `@id` identifies it as the firm described by `professionalService`. */
 function firm({ company_name }: Site, siteUrl: string) {
   return {
     "@type": "ProfessionalService",
@@ -18,8 +18,7 @@ function firm({ company_name }: Site, siteUrl: string) {
 }
 
 /**
- * The firm, with everything its pages say about it. Never an `Attorney` or a `LegalService`: company secretaries may not call
- * themselves lawyers.
+ * The firm in full. Never an `Attorney` or a `LegalService`: company secretaries may not call themselves lawyers.
  */
 export function professionalService(site: Site, siteUrl: string) {
   const hours = openingHours(site.working_hours);
@@ -29,7 +28,7 @@ export function professionalService(site: Site, siteUrl: string) {
     description: site.tagline,
     telephone: phoneLink(site.phone).replace("tel:", ""),
     email: site.email,
-    // The content has the lines of an envelope, and does not say which of them is the city.
+    // The content has address lines, and does not say which is the city.
     address: { "@type": "PostalAddress", streetAddress: site.address.join(", ") },
     hasMap: mapLink(site),
     logo: new URL(addresses.icon(512), siteUrl).href,
@@ -39,7 +38,7 @@ export function professionalService(site: Site, siteUrl: string) {
   } satisfies ProfessionalService;
 }
 
-/** The site as a whole, for the home page: search engines take its name from here. */
+/** For the home page: search engines take the site's name from here. */
 export function webSite(site: Site, siteUrl: string) {
   return {
     "@type": "WebSite",
@@ -51,7 +50,7 @@ export function webSite(site: Site, siteUrl: string) {
 
 type Described = { title: string; description: string; href: string };
 
-/** A service and what it covers. Its details are listed without prices: the profession's rules allow none. */
+/** A service and what it covers, without prices: the profession's rules do not allow them. */
 export function service(
   { title, description, href, details }: Described & { details: readonly string[] },
   site: Site,
@@ -70,7 +69,7 @@ export function service(
 }
 
 /**
- * A blog or an update, by the firm. Without a published date it says none: a date is never made up.
+ * A blog or an update, by the firm. A missing date is never made up.
  * @param posted.picture a path of this site
  */
 export function blogPosting(
@@ -98,8 +97,8 @@ export function blogPosting(
 }
 
 /**
- * The path from the home page to a page of a section.
- * @param steps the section and the page, in this order
+ * The path from the home page to a page.
+ * @param steps the section, then the page
  */
 export function breadcrumbList(steps: readonly { text: string; href: string }[], siteUrl: string) {
   return {

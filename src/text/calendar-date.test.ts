@@ -7,7 +7,7 @@ test.each([
   ["2025-12-31", "2025-12-31", "December 31, 2025"],
   [" 2025-10-5\n", "2025-10-05", "October 5, 2025"],
   ["2000-2-29", "2000-02-29", "February 29, 2000"],
-  // As some editors write a date-time.
+  // Some editors write a date-time like this.
   ["2026-5-4 18:30:00 ", "2026-05-04", "May 4, 2026"],
 ])("%j is read with one or two digits (DT-01)", (written, iso, long) => {
   expect([isoDate(written), longDate(iso)]).toEqual([iso, long]);
@@ -18,7 +18,7 @@ test.each([
   ["Asia/Kolkata", -5.5],
   ["Pacific/Kiritimati", -14],
   ["UTC", 0],
-])("a date does not move by a day in %s (DT-03)", (zone, hoursToUtc) => {
+])("a date does not shift by a day in %s (DT-03)", (zone, hoursToUtc) => {
   vi.stubEnv("TZ", zone);
   expect(new Date(2026, 4, 4).getTimezoneOffset()).toBe(hoursToUtc * 60);
   for (const time of ["", "T00:00:00Z", "T23:59:59.999Z", "T00:00", "T23:30:00-08:00", "T00:30:00+05:30"])
@@ -53,7 +53,7 @@ test("the newest comes first, across days, months and years", () => {
   expect(written.toSorted(compareNewestFirst)).toEqual(["2026-01-01", "2025-10-15", "2025-10-5", "2025-9-30"]);
 });
 
-test("undated items come last, and equal ones keep their order (DT-05)", () => {
+test("undated items come last, and equal dates keep their order (DT-05)", () => {
   const written = ["undated", "2024-1-1", "2025-10-5", "", "2025-10-05T09:00:00Z"];
   expect(written.toSorted(compareNewestFirst)).toEqual([
     "2025-10-5",

@@ -1,9 +1,9 @@
-/** Whether a host is Google's, in any country. */
-export const isGoogle = (hostname: string) => /(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(hostname);
+/** Includes Google's national domains. */
+const isGoogle = (hostname: string) => /(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(hostname);
 
 /**
- * Whether a map can be shown in a frame on an https page. Of Google's pages only the embeddable ones can: all others, and
- * the short links of "Share", refuse to be framed.
+ * Whether a map can be shown in a frame on an https page. Google allows this only for its embed pages, not for other pages or
+ * the short links of "Share".
  */
 export function isFrameableMap(address: string): boolean {
   if (!URL.canParse(address)) return false;

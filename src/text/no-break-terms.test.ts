@@ -10,6 +10,6 @@ test.each([
   ["peer-reviewed, re-entry, sub-section 2, SPICe+, e-forms, classes 9", ["section 2"]],
   ["start-ups, a buy-back and an out-of-time filing", ["start-ups", "buy-back"]],
   ["section one, the rules of 2014, ₹5", []],
-])("in %j no line ends within %j", (text, found) => {
+])("in %j no line breaks inside %j", (text, found) => {
   expect(text.match(noBreakTerms) ?? []).toEqual(found);
 });

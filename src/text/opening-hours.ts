@@ -2,7 +2,7 @@ const days = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
 /**
  * Working hours as an office writes them ('Mon - Fri, 10:00 AM - 6:00 PM') in schema.org's form ('Mo-Fr 10:00-18:00').
- * @returns undefined for hours written in any other way: they are shown, but not marked up
+ * @returns undefined for hours written in any other way
  */
 export function openingHours(written: string): string | undefined {
   const [, firstDay, lastDay, opens, closes] =
@@ -22,7 +22,7 @@ function dayCode(name = ""): string | undefined {
   return code && code.charAt(0).toUpperCase() + code.charAt(1);
 }
 
-/** '6:00 PM' is '18:00'. */
+/** '18:00' for '6:00 PM'. */
 function clock(written = ""): string | undefined {
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(written.trim()) ?? [];
   if (hours === undefined || Number(hours) > (half ? 12 : 24) || Number(minutes) > 59) return undefined;

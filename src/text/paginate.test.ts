@@ -24,10 +24,10 @@ test.each([
   });
 });
 
-test.each([0, 1, 8, 9, 10, 18, 19, 100])("the pages of %i items together are the list, in order (PG-05)", (count) => {
+test.each([0, 1, 8, 9, 10, 18, 19, 100])("the pages of %i items add up to the list, in order (PG-05)", (count) => {
   expect(paginate(updates(count)).flatMap(({ items }) => items)).toEqual(updates(count));
 });
 
-test("another page size can be requested", () => {
+test("the page size can be changed", () => {
   expect(paginate(updates(30), 24).map(({ items }) => items.length)).toEqual([24, 6]);
 });

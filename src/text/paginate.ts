@@ -1,7 +1,7 @@
-/** The position of a page in its list (specification §3). Numbers count from 1; null where there is none. */
+/** The position of a page in its list (specification §3). Numbers start at 1; null means there is no such page. */
 export type Pagination = ReturnType<typeof paginate>[number]["pagination"];
 
-/** The pages of a list. An empty list has one empty page. */
+/** Splits a list into pages. An empty list has one empty page. */
 export function paginate<Item>(items: readonly Item[], pageSize = 9) {
   const total = Math.max(1, Math.ceil(items.length / pageSize));
   return Array.from({ length: total }, (_, index) => ({

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { paragraphs } from "./paragraphs.ts";
 
 test.each([
-  ["a blank line parts a text", "First.\n\nSecond.", ["First.", "Second."]],
-  ["a line of blanks and tabs does", "First.\n \t \nSecond.", ["First.", "Second."]],
-  ["Windows line breaks do", "First.\r\n\r\nSecond.\r\n", ["First.", "Second."]],
+  ["a blank line separates paragraphs", "First.\n\nSecond.", ["First.", "Second."]],
+  ["so does a line of spaces and tabs", "First.\n \t \nSecond.", ["First.", "Second."]],
+  ["so do Windows line breaks", "First.\r\n\r\nSecond.\r\n", ["First.", "Second."]],
   ["blank lines at both ends are dropped", "\n\nFirst.\n\nSecond.\n\n", ["First.", "Second."]],
   ["a single line break stays inside its paragraph", "First line\nsecond line", ["First line\nsecond line"]],
-  ["a list keeps its order, loses empty items", [" First. ", "", "  \n", "Second."], ["First.", "Second."]],
-  ["a blank line does not part a list's item", ["First.\n\nStill first."], ["First.\n\nStill first."]],
-  ["an empty text has none", "", []],
+  ["a list keeps its order but not empty items", [" First. ", "", "  \n", "Second."], ["First.", "Second."]],
+  ["a blank line does not split a list item", ["First.\n\nStill first."], ["First.\n\nStill first."]],
+  ["an empty text has no paragraphs", "", []],
 ])("%s", (_, content, expected) => {
   expect(paragraphs(content)).toEqual(expected);
 });

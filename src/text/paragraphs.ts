@@ -1,6 +1,6 @@
 /**
- * The paragraphs of a text, separated by blank lines, or of a list that has them already (specification §2). Each is
- * trimmed; empty ones are dropped.
+ * The paragraphs of a text, separated by blank lines, or of a list of paragraphs (specification §2), trimmed and without empty
+ * ones.
  */
 export function paragraphs(content: string | readonly string[]): string[] {
   const parts = typeof content === "string" ? content.split(/\r?\n\s*\n/) : content;

@@ -30,7 +30,7 @@ test.each([
   ["+44 (0)20 7946 0000", "442079460000"],
   ["+1 (202) 555-0100", "12025550100"],
   ["001 202 555 0100", "12025550100"],
-  // The zero that is dialled only inside the country, without brackets; in Italy it is part of the number.
+  // A trunk prefix without brackets. In Italy the zero is part of the number.
   ["+44 020 7946 0958", "442079460958"],
   ["+44 0 20 7946 0958", "442079460958"],
   ["+61 0412 345 678", "61412345678"],
@@ -60,15 +60,15 @@ test.each([
   "+91 98765 43210 ext. 4",
   "+91 98765 4321O",
   "{phone}",
-])("%j cannot be made a valid number (WA-01)", (written) => {
+])("%j is not a valid number (WA-01)", (written) => {
   expect(internationalDigits(written)).toBeUndefined();
 });
 
-test("a number is called with a plus and no blanks (WA-05)", () => {
+test("a call link has a plus and no spaces (WA-05)", () => {
   expect(phoneLink("098765 43210")).toBe("tel:+919876543210");
 });
 
-test("a chat opens with the number, digits only, and the specified text typed in (WA-01, WA-03)", () => {
+test("a chat link has only the digits of the number, and the specified text (WA-01, WA-03)", () => {
   const link = "https://wa.me/911720000000?text=Hello%2C%20I%20need%20assistance!";
   expect(chatLink("+91 172 000 0000", "Hello, I need assistance!")).toBe(link);
 });
@@ -79,13 +79,13 @@ test.each([
   "two\nlines",
   "“quoted” <b> 'single' %41",
   "",
-])("the chat text %j arrives exactly as it was (WA-03)", (text) => {
+])("the chat text %j arrives unchanged (WA-03)", (text) => {
   const { searchParams, hash } = new URL(chatLink("+91 98765 43210", text));
   expect([...searchParams]).toEqual([["text", text]]);
   expect(hash).toBe("");
 });
 
-test("a number that cannot be made valid has no link", () => {
+test("an invalid number has no link", () => {
   for (const link of [phoneLink, chatLink])
     expect(() => link("ask us", "")).toThrow('"ask us" is not a telephone number');
 });

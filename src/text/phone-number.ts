@@ -1,13 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 
-/** What people write between digits, and the invisible characters that are pasted along with a number. */
+/** What people write between digits, and invisible characters pasted along with a number. */
 const betweenDigits = /[\s().\-\u2010-\u2015\p{Cf}]/gu;
 
 /**
- * The country code and number, digits only, of a telephone number as people write it: with '+', with '00', or without
- * either when it is Indian ('098765 43210'), the firm's country. A zero that is dialled only inside a country is dropped,
- * also where it is written '(0)'. Whether there can be such a number, a library knows.
- * @returns 8 to 15 digits, or undefined when the text cannot be made a valid international number
+ * The country code and number, digits only, of a telephone number as people write it: with '+' or '00', or without either for
+ * Indian numbers ('098765 43210'). A trunk prefix is dropped, even if written '(0)'. A library validates the result.
+ * @returns 8 to 15 digits, or undefined if the text is not a valid number
  */
 export function internationalDigits(written: string): string | undefined {
   const compact = written.replace(/(\d\s*)\(0\)/, "$1").replace(betweenDigits, "");
@@ -17,7 +16,7 @@ export function internationalDigits(written: string): string | undefined {
   return number?.isValid() ? number.number.slice(1) : undefined;
 }
 
-/** For ten digits, or twelve that begin with the code, each with or without a leading zero; else ''. */
+/** For ten digits, or twelve that begin with the code, with or without a leading zero; otherwise ''. */
 function withIndianCode(digits: string): string {
   const national = digits.replace(/^0/, "");
   if (national.length === 10) return `91${national}`;
@@ -26,12 +25,12 @@ function withIndianCode(digits: string): string {
 
 /**
  * The link that calls a number: 'tel:+919876543210' (specification §7).
- * @throws Error when the number cannot be made valid; the content's schema rejects such a number earlier
+ * @throws Error if the number is invalid; the content's schema rejects such numbers first
  */
 export const phoneLink = (number: string) => `tel:+${validDigits(number)}`;
 
 /**
- * The link that opens a chat with a number, its text already typed:
+ * The link that opens a chat with a number and prefilled text:
  * 'https://wa.me/919876543210?text=Hello%2C%20I%20need%20assistance!' (specification §7).
  * @throws Error as above
  */

@@ -1,25 +1,23 @@
-/** Names that are reserved for examples and tests: nobody can own them (RFC 2606). */
+/** Names reserved for examples and tests, which nobody can own (RFC 2606). */
 const exampleNames = ["example", "example.com", "example.net", "example.org", "test", "invalid"];
 
-/** Names that mean something inside one computer or one network only (RFC 6761, RFC 6762, RFC 8375, and habit). */
+/** Names used only within a computer or a local network (RFC 6761, RFC 6762, RFC 8375, and convention). */
 const inHouseNames = ["localhost", "local", "internal", "intranet", "lan", "home", "home.arpa"];
 
-/** Whether a host's name is one of an example, such as `www.example.com`. */
 export const isExampleHost = (host: string) => isBelow(host, exampleNames);
 
 export const isExampleEmail = (email: string) => isExampleHost(email.split("@").at(-1) ?? "");
 
 /**
- * Why visitors could not use a web address, in words that follow 'which'; undefined when they can, as far as the address
- * itself shows.
+ * Why visitors cannot use a web address, in words that follow 'which'; undefined if nothing in the address says so.
  */
 export function whyNotPublic(address: string): string | undefined {
   const { protocol, hostname } = new URL(address);
-  if (isExampleHost(hostname)) return "is an address for examples and can belong to nobody";
-  if (/^\[|^[\d.]+$/.test(hostname)) return "is a number: visitors need a name, for which a certificate is issued";
+  if (isExampleHost(hostname)) return "is reserved for examples and can belong to nobody";
+  if (/^\[|^[\d.]+$/.test(hostname)) return "is a number: visitors need a name, for which a certificate can be issued";
   if (isBelow(hostname, inHouseNames) || !hostname.includes("."))
-    return "can be reached from this computer or its own network only";
-  if (protocol !== "https:") return "begins with http://: browsers call that not secure";
+    return "can be reached only from this computer or its own network";
+  if (protocol !== "https:") return "begins with http://: browsers mark it as not secure";
   return undefined;
 }
 

@@ -44,7 +44,7 @@ test.each([
   "/contact?gclid=Cj0KCQ1234567890abc",
   "/contact?between=2026-11-27+2026-12-01",
   "//double//slashes/?a=/b",
-])("%j stays byte for byte", (pathAndQuery) => {
+])("%j is left byte for byte", (pathAndQuery) => {
   expect(redactPersonal(pathAndQuery)).toBe(pathAndQuery);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ["/contact?asha@example.com", "/contact?redacted"],
   ["/?a=1=9876543210&b=x?asha@example.com", "/?a=redacted&b=redacted"],
   ["/?asha%40example.com=1&9876543210=&b", "/?redacted=1&redacted=&b"],
-])("%j is %j: in a path segment, repeated, without a name, as a name", (pathAndQuery, redacted) => {
+])("%j becomes %j: in a path segment, repeated, without a name, as a name", (pathAndQuery, redacted) => {
   expect(redactPersonal(pathAndQuery)).toBe(redacted);
 });

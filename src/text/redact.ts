@@ -1,13 +1,12 @@
 const email = /[^\s@]@[^\s@]+\.[^\s@]/;
 const isoDate = /^\d{4}-\d\d-\d\d$/;
-/** 8 digits or more, with what people write between them, and not a part of a longer name or number. */
+/** 8 digits or more, with what people write between them, not part of a longer word. */
 const digits = /(?:^|[^\da-z])(\d(?:[\s+.()\u2010-\u2015-]*\d){7,})(?![\da-z])/gi;
 
 /**
- * A path plus query with personal data replaced by `redacted`, for page views: a query value or name that contains an e-mail
- * address or a phone number (8 to 15 digits; an ISO date is none), and a path segment that contains an e-mail address.
- * Everything else stays byte for byte, malformed percent sequences too. It ships in a script on every page, so
- * it is small.
+ * Replaces personal data in a path and query with `redacted`, for page views: query names and values that contain an e-mail
+ * address or a phone number (8 to 15 digits, but not an ISO date), and path segments that contain an e-mail address. Everything
+ * else stays byte for byte, even malformed percent sequences. Kept small, because it ships on every page.
  */
 export function redactPersonal(pathAndQuery: string): string {
   const [path = "", ...query] = pathAndQuery.split("?");
@@ -26,7 +25,7 @@ function redacted(written: string): string {
   return phone || email.test(text) ? "redacted" : written;
 }
 
-/** Decoded twice, as links in e-mails often carry values encoded twice; bytewise where it is malformed. */
+/** Decodes twice, as links in e-mails are often encoded twice; byte by byte if malformed. */
 function decoded(written: string, times = 2): string {
   const text = written.replace(/\+/g, " ");
   if (times === 0) return text;

@@ -9,7 +9,7 @@ const office = {
   url: "https://www.example.com",
 };
 
-test("a phone reads the office's name, telephone, mail and address from the card", () => {
+test("the card has the office's name, telephone, e-mail and address", () => {
   const lines = vcard(office).split("\r\n");
   expect(lines.slice(0, 2)).toEqual(["BEGIN:VCARD", "VERSION:3.0"]);
   expect(lines).toContain("FN:Uttara & Associates");
@@ -19,7 +19,7 @@ test("a phone reads the office's name, telephone, mail and address from the card
   expect(lines.slice(-2)).toEqual(["END:VCARD", ""]);
 });
 
-test("a long name in Devanagari is folded at 75 bytes and never within a character", () => {
+test("a long name in Devanagari is folded at 75 bytes without splitting a character", () => {
   const name = "उत्तरा एंड एसोसिएट्स कंपनी सेक्रेटरीज़ चंडीगढ़";
   const card = vcard({ ...office, company_name: name });
   for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -7,8 +7,8 @@ type Office = {
 };
 
 /**
- * The office as a contact card (vCard 3.0, which every phone's address book can import). Lines end in CRLF and are folded
- * at 75 bytes, as RFC 6350 §3.2 requires.
+ * A contact card of the office (vCard 3.0, which every phone can import). Lines end in CRLF and are folded at 75 bytes (RFC
+ * 6350 §3.2).
  */
 export function vcard({ company_name, address, phone, email, url }: Office): string {
   return [
@@ -30,7 +30,7 @@ export function vcard({ company_name, address, phone, email, url }: Office): str
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Never within a character. A continuation line begins with a space, which counts. */
+/** Never splits a character. A continuation line begins with a space, which counts. */
 function folded(line: string): string {
   const lines = [""];
   let bytes = 0;

@@ -4,12 +4,12 @@ import "./band.css";
 type BandProps = {
   id: string;
   heading: string;
-  /** Where the heading stands on wide screens: `margin` for content that would leave half the page empty. */
+  /** The heading's position on wide screens: `margin` for content that would leave half the page empty. */
   headingIn?: "line" | "margin";
   children: ReactNode;
 };
 
-/** A stretch of a page under its own heading, ruled off like an entry in a register. */
+/** A section of a page with its own heading and a rule above. */
 export function Band({ id, heading, headingIn = "line", children }: BandProps) {
   return (
     <section className="band content" data-heading-in={headingIn} aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 
 type CopyButtonProps = { words: string; what: string };
 
-/** Copies the words beside it, by a script of the page (`copy-to-clipboard.ts`); it is hidden without scripts. */
+/** Copies the text beside it. Needs `copy-to-clipboard.ts` in the page. */
 export function CopyButton({ words, what }: CopyButtonProps) {
   return (
     <span className="copy-button needs-script not-printed">

@@ -1,6 +1,6 @@
 import "./email-link.css";
 
-/** An address to write to. Where it is too long for its line, the line ends before the '@' or a full stop of its own. */
+/** An e-mail link. An address too long for its line breaks before the '@' or a full stop. */
 export function EmailLink({ address }: { address: string }) {
   const [name, ...parts] = address.split(/(?=[@.])/);
   return (

@@ -1,4 +1,3 @@
-/** The way to the feed, for readers who use a feed reader. */
 export function FeedLink({ href }: { href: string }) {
   return (
     <p className="not-printed">

@@ -2,7 +2,7 @@ import "./field.css";
 
 type FieldProps = { id: string; name: string; label: string; required?: boolean; readOnly?: boolean } & FieldBehaviour;
 
-/** What a browser can do for somebody who types: the kind of field, its keyboard, autofill, suggestions. */
+/** The type, keyboard, autofill and suggestions of a field. */
 export type FieldBehaviour = {
   type?: "text" | "email";
   inputMode?: "tel";
@@ -12,7 +12,7 @@ export type FieldBehaviour = {
   multiline?: boolean;
 };
 
-/** A text field under its visible label. It keeps its own text, so what was typed before scripts ran stays. */
+/** A text field below its label. Uncontrolled, so that text typed before hydration stays. */
 export function Field({ label, multiline = false, type = "text", list, ...control }: FieldProps) {
   return (
     <div className="field">

@@ -11,7 +11,7 @@ const paths = {
   play: "M8 5l11 7-11 7Z",
 } as const;
 
-/** A line drawing beside words that say the same; never the only name of a control. */
+/** A decorative icon; never the only label of a control. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

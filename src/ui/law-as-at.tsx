@@ -8,7 +8,7 @@ export type LawAsAtProps = {
   sources?: readonly { title: string; url: string }[] | undefined;
 };
 
-/** How current a text about the law is, who reviewed it, and what it rests on; nothing when none of it is known. */
+/** How current a text about the law is, who reviewed it, and its sources; empty if none of this is known. */
 export function LawAsAt({ law_as_at, reviewed_by, sources }: LawAsAtProps) {
   if (!law_as_at && !reviewed_by && !sources?.length) return null;
   return (

@@ -1,6 +1,6 @@
 import "./mark.css";
 
-/** The firm's mark, an eight-pointed star of the lattice. An ornament: the firm's name stands beside it. */
+/** The firm's mark, an eight-pointed star. Decorative: the firm's name is beside it. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="-16 -16 32 32" width="32" height="32" aria-hidden="true">

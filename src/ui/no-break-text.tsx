@@ -1,6 +1,6 @@
 import { noBreakTerms } from "#text/no-break-terms.ts";
 
-/** A text in which no line ends within `noBreakTerms`. The hyphens stay hyphens, so that it can be searched and copied. */
+/** Text without line breaks inside `noBreakTerms`. Hyphens stay ordinary hyphens, for searching and copying. */
 export function NoBreakText({ text }: { text: string }) {
   return text.split(noBreakTerms).map((part, index) =>
     index % 2 === 1 ? (

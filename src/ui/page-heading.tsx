@@ -4,14 +4,14 @@ import "./page-heading.css";
 
 type PageHeadingProps = {
   heading: string;
-  /** A small annotation above the heading: the section of the site, or the law a service rests on. */
+  /** A small note above the heading, such as the category, or the law a service is based on. */
   annotation?: ReactNode;
   lead?: ReactNode;
-  /** Leaves room beside the words for a picture that hangs from the band on a wide screen. */
+  /** On wide screens, leaves room beside the text for a picture. */
   besidePicture?: boolean;
 };
 
-/** The head of every page but the home page: the page's one `h1` on the indigo band. */
+/** The header, with the `h1`, of every page except the home page. */
 export function PageHeading({ heading, annotation, lead, besidePicture }: PageHeadingProps) {
   return (
     <header className="page-heading on-band" data-beside={besidePicture ? "picture" : undefined}>

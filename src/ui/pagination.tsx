@@ -3,7 +3,7 @@ import "./pagination.css";
 
 type PaginationProps = { pagination: PaginationData; base: string; label: string };
 
-/** First, Previous, the current number, Next, Last; nothing when there is only one page (specification §2). */
+/** First, Previous, the current number, Next, Last; empty if there is only one page (specification §2). */
 export function Pagination({ pagination, base, label }: PaginationProps) {
   if (!pagination.has_other_pages) return null;
   const { number, previous_page_number, next_page_number, total_pages } = pagination;
@@ -19,7 +19,7 @@ export function Pagination({ pagination, base, label }: PaginationProps) {
       )}
     </li>
   );
-  // Not all pages: each page of a list would grow with the list.
+  // Not all pages, so that a page does not grow with its list.
   const others = [...new Set([1, number - 1, number + 1, total_pages])].filter(
     (page) => page !== number && page >= 1 && page <= total_pages,
   );
@@ -39,7 +39,7 @@ export function Pagination({ pagination, base, label }: PaginationProps) {
         {step("Last", pagination.has_next ? total_pages : null)}
       </ul>
       <noscript>
-        {/* On a host that cannot tell `?page=2` from `?page=3`, these addresses show the other pages. */}
+        {/* For hosts that ignore `?page=`. */}
         <p className="targets">
           Other pages:{" "}
           {others.map((page) => (

@@ -1,7 +1,6 @@
 import { NoBreakText } from "./no-break-text.tsx";
 import "./prose.css";
 
-/** Paragraphs of plain text. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="prose">

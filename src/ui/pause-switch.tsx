@@ -2,8 +2,8 @@ import { Icon } from "./icon.tsx";
 import "./pause-switch.css";
 
 /**
- * Stops what moves and keeps it stopped (WCAG 2.2.2). A checkbox, so that it works without scripts: the style of the
- * moving thing looks for it with `:has(:checked)`.
+ * Pauses an animation (WCAG 2.2.2). A checkbox, so that it works without scripts: the animation's CSS looks for it with
+ * `:has(:checked)`.
  */
 export function PauseSwitch({ label }: { label: string }) {
   return (

@@ -2,10 +2,10 @@ import { type PictureSource, pictureSizes, type Room } from "#text/picture-sizes
 
 type PictureProps = {
   picture: PictureSource;
-  /** Without it the plain picture is shown, which is enough for a small place. */
+  /** Without it only the small fallback picture is used. */
   room?: Room;
   className?: string;
-  /** For the first picture of the first screen, which the page also names in its head (`picturePreload`). */
+  /** For the first picture on the first screen, which the page also preloads (`picturePreload`). */
   eager?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function Picture({ picture, room, className, eager = false }: PictureProp
   );
 }
 
-/** How much room the first picture of a page has, for the picture itself and for its `preload` in the page's head. */
+/** The room for the first picture of each kind of page, for the picture itself and its `preload`. */
 export const rooms = {
   slide: { width: 38, height: 24 },
   article: { width: 40, height: 24 },
@@ -30,7 +30,7 @@ export const rooms = {
   blog: { width: 45 },
 } as const satisfies Record<string, Room>;
 
-/** The attributes of `<link rel="preload" as="image">` for a picture that `Picture` shows. */
+/** The attributes of a `<link rel="preload" as="image">` that matches `Picture`. */
 export function picturePreload(picture: PictureSource, room: Room) {
   if (picture.avif === undefined) return { href: picture.src };
   return { imagesrcset: picture.avif, imagesizes: pictureSizes(picture, room), type: "image/avif" };

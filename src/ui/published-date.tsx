@@ -2,7 +2,7 @@ import { isoDate, longDate } from "#text/calendar-date.ts";
 
 type PublishedDateProps = { date: string; asWritten?: boolean; language?: "hi" | undefined };
 
-/** A calendar day: in the long US form, as the editor wrote it, or in Hindi's long form. */
+/** A date: in long US format, as the editor wrote it, or in long Hindi format. */
 export function PublishedDate({ date, asWritten = false, language }: PublishedDateProps) {
   const day = isoDate(date);
   if (!day) return date;

@@ -1,8 +1,8 @@
-/** The browser's own alert. Some browsers inside apps have none, so the same words stand in the page as well. */
+/** The browser's alert. Some in-app browsers have none, so callers also show the text in the page. */
 export function showAlert(words: string): void {
   try {
     alert(words);
   } catch {
-    // The words in the page have to do.
+    // The text in the page is enough.
   }
 }

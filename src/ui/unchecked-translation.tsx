@@ -1,4 +1,4 @@
-/** What a translation says that nobody of the firm has checked yet, in both languages. */
+/** The notice on an unchecked translation, in both languages. */
 export function UncheckedTranslation() {
   return (
     <>

@@ -20,7 +20,7 @@ test("mistakes in the content stop the build: all of them, with file, field and 
   const { status, output } = await runBuild({ CONTENT_DIR: content, OUT_DIR: join(scratch, "site") });
   expect(status).toBe(1);
   expect(output).toMatch(/blog\/05-no-category\.md, title: is missing; write for example: /);
-  expect(output).toMatch(/updates\/12-number\.md, id: .*updates\/11-number\.md has already; write another id/);
+  expect(output).toMatch(/updates\/12-number\.md, id: .*updates\/11-number\.md already has; write another id/);
   expect(output).toMatch(/site\.yaml, phone: must be a text; put it in quotes/);
   expect(output, "a stack says nothing to an editor").not.toMatch(/\n\s+at /);
   expect(existsSync(join(scratch, "site"))).toBe(false);

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { buildingFolder } from "#integrations/build-beside.ts";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
 import { run } from "#tests/receiver/server-process.ts";
 import { builds, buildTimeout, runBuild } from "#tools/test-sites/builds.ts";
@@ -32,11 +33,15 @@ test("npm start says at once that its port is taken, and the built site stays", 
   expect(home()).toBe(earlier);
 });
 
+test("a folder beside the project is not taken for one within it, though its name begins alike", () => {
+  expect(buildingFolder(`${process.cwd()}-site`).startsWith(process.cwd())).toBe(false);
+});
+
 test("a build that ends half-way leaves the site before it", { timeout: buildTimeout }, async () => {
   const { site, home } = builtSite();
   const env = { NODE_ENV: "production", CONTENT_DIR: builds.shipped.CONTENT_DIR, OUT_DIR: site };
   const build = run("node_modules/astro/bin/astro.mjs", { args: ["build"], env });
-  await expect.poll(() => existsSync(`${site}.building`), { interval: 10, timeout: buildTimeout }).toBe(true);
+  await expect.poll(() => existsSync(buildingFolder(site)), { interval: 10, timeout: buildTimeout }).toBe(true);
   build.child.kill("SIGKILL");
   await build.ended;
   expect([home(), readdirSync(site)]).toEqual([earlier, ["gone.html", "index.html"]]);

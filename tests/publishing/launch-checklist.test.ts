@@ -105,6 +105,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     { NOTIFY_WEBHOOK_URL: "https://chat.example.com/a" },
     /^Notification: NOTIFY_WEBHOOK_URL is/,
   ],
+  [
+    "a webhook without https",
+    { NOTIFY_WEBHOOK_URL: "http://chat.shivalik-partners.in/a" },
+    /^Notification: NOTIFY_WEBHOOK_URL .*https/,
+  ],
   ["a newsletter to the editor", { PUBLIC_NEWSLETTER_URL: "https://script.google.com/home" }, /^Subscriptions: /],
   ["the example's measurement id", { PUBLIC_GA4_ID: "G-AB12CD34EF" }, /^Page views: .*PUBLIC_GA4_ID/],
   ["page views without https", { PUBLIC_ANALYTICS_URL: "http://views.shivalik.in/" }, /^Page views: .*not secure/],

@@ -63,7 +63,7 @@ test("forms for the bundled server: a warning for a branch, an error for a named
   const server = await prepare();
   expect(await server.publish(page)).not.toContain("PUBLIC_ENQUIRY_URL");
   const branch = await prepare({ PUBLISH_TO: "git:gh-pages" });
-  expect(await branch.publish(page)).toMatch(/If your host only sends files.*PUBLIC_ENQUIRY_URL.*Published/s);
+  expect(await branch.publish(page)).toMatch(/If your host only serves files.*PUBLIC_ENQUIRY_URL.*Published/s);
   const named = await prepare({ PUBLISH_FOR: "netlify" });
   await expect(named.publish(page)).rejects.toThrow(/^Nobody would receive what visitors send: netlify/);
   expect(existsSync(named.site)).toBe(false);

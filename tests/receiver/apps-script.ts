@@ -14,8 +14,8 @@ type Email = {
 /** What a call of `doPost` or `doGet` returned. */
 export type Returned = { type: string; content: string };
 
-/** Methods that take effect, or fail, only when Sheets makes the change. */
-const delayed = new Set(["appendRow", "hideColumns", "setValues"]);
+/** Methods whose effect, and whose failure, waits until Sheets makes the change. */
+const delayed = new Set(["appendRow", "hideColumns", "setValue", "setValues"]);
 
 /**
  * A fake of the Google services that the script uses, as inconvenient as the real ones: a write waits until `flush`, a
@@ -34,6 +34,8 @@ export class AppsScript {
   /** Whether a call that never ends holds the lock. */
   lockTaken = false;
   emailsLeft = 100;
+  /** How often the script read from Sheets: some ten milliseconds each. */
+  reads = 0;
   /** The number of cells that `getValues` returned. */
   cellsRead = 0;
   /** Makes Sheets behave unexpectedly: in what an apostrophe does, or in what the search finds. */
@@ -50,7 +52,10 @@ export class AppsScript {
   constructor(code: string) {
     const time = () => this.now;
     const console = { log: (text: string) => this.logged.push(text) };
-    const properties = this.#service({ getProperty: (name: string) => this.properties.get(name) ?? null });
+    const properties = this.#service({
+      getProperty: (name: string) => this.properties.get(name) ?? null,
+      setProperty: (name: string, value: string) => this.properties.set(name, value),
+    });
     this.#context = createContext({
       SpreadsheetApp: this.#spreadsheetApp(),
       LockService: this.#service({ getScriptLock: () => this.#lock(this.#call) }),
@@ -64,6 +69,9 @@ export class AppsScript {
         constructor() {
           super(time());
         }
+        static override now() {
+          return time();
+        }
       },
     });
     for (const [type, methods] of Object.entries(newerThanES2020))
@@ -72,7 +80,7 @@ export class AppsScript {
   }
 
   /** Calls a function of the script, as Google does. */
-  call(name: "doPost" | "doGet" | "selfTest", event?: PostEvent): unknown {
+  call(name: "doPost" | "doGet" | "selfTest" | "sendWaiting", event?: PostEvent): unknown {
     const outer = this.#call;
     const own = newCall();
     this.#call = own;
@@ -130,6 +138,7 @@ export class AppsScript {
     this.#write();
     const read = reading();
     this.#call.reads += 1;
+    this.reads += 1;
     this.#letAnotherIn();
     return read;
   }
@@ -182,6 +191,18 @@ export class AppsScript {
       getMaxColumns: () => this.#read(() => staff.columns),
       getRange: (row: number, column: number, rows: number, columns: number) =>
         this.#range(staff, { row, column, rows, columns }),
+      getRangeList: (names: string[]) => {
+        const places = Array.from(names, (name) => name.match(/\d+/g)?.map(Number) ?? []);
+        if (places.length === 0) throw new Error("The parameters do not match the method signature.");
+        return this.#service({
+          setValue: (value: CellValue) => {
+            const [cell = ""] = this.#typed([value]);
+            this.#writeLater("setValue", () => {
+              for (const [row = 0, column = 0] of places) staff.put(row, column, cell);
+            });
+          },
+        });
+      },
       hideColumns: (column: number) =>
         this.#writeLater("hideColumns", () => staff.hiddenColumns.add(String(staff.value(1, column)))),
       hideRows: (row: number) => staff.hiddenRows.add(row),

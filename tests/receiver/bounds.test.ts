@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { boundRequests } from "#receiver/server/bound-requests.ts";
 import { bounds } from "#receiver/server/bounds.ts";
 import { StoreUnavailable } from "#receiver/server/database.ts";
+import { finish, listen } from "#receiver/server/listen.ts";
 import { countRefusals } from "#receiver/server/refusals.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { conversation, listening } from "./connections.ts";
@@ -91,6 +92,42 @@ describe("at the same time", () => {
     const said = await conversation(await listening(app), "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400));
     const statuses = said.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
     expect(statuses).toEqual([...Array(bounds.requestsOfConnection).fill("200"), "429"]);
+  });
+
+  test("of thousands that one connection sends at once, whether or not their answers are read, Node reads few", async () => {
+    const { app } = await bundledReceiver();
+    let seen = 0;
+    const server = listen(app, { host: "127.0.0.1", port: 0 }, () => {});
+    onTestFinished(() => finish(server, 0));
+    server.prependListener("request", () => seen++);
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const requests = "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(5_000);
+    const unread = connect(port, "127.0.0.1").on("error", () => {});
+    onTestFinished(() => void unread.destroy());
+    unread.pause().write(requests);
+    expect(await conversation(port, requests)).toContain(" 429 ");
+    expect(seen).toBeGreaterThan(bounds.requestsOfConnection);
+    expect(seen).toBeLessThan(200);
+  });
+
+  test("requests that follow each other on one connection, and long bodies among them, are all answered", async () => {
+    const { app, rows } = await bundledReceiver();
+    const port = await listening(app);
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    let said = "";
+    socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
+    const messages = ["x".repeat(700_000), "\r\n\r\nGET / HTTP/1.1\r\n\r\n".repeat(10_000)];
+    const bodies = messages.map((message) => JSON.stringify({ ...asha, message }));
+    const posts = bodies.map(
+      (body) => `POST ${defaultEndpoints.enquiry} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    for (let n = 0; n < 30; n++) {
+      socket.write(`GET /about HTTP/1.1\r\nHost: x\r\n\r\n${n < 2 ? posts[n] : ""}`);
+      await expect.poll(() => said.match(/HTTP\/1\.1 200/g)?.length).toBe(n < 2 ? 2 * n + 2 : n + 3);
+    }
+    expect(rows("enquiry").map(({ texts }) => texts.message)).toEqual(expect.arrayContaining(messages));
   });
 
   test.each([

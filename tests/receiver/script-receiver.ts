@@ -39,12 +39,14 @@ export function answered(returned: unknown): { sent: boolean; sentence: string }
 
 /** The rows of a kind, with long texts rejoined as `docs/receiving.md` says; none if there is no sheet yet. */
 export function rowsOf<K extends Kind>(app: AppsScript, kind: K): Kept<K>[] {
-  const sheet = app.sheets.find(({ name }) => name === sheetNames[kind]);
+  const valuesOf = (sheet: string) => app.sheets.find(({ name }) => name === sheet)?.values() ?? [];
+  const long = valuesOf(`${sheetNames[kind]}, long texts`);
   const names: Record<string, string> = labels[kind];
-  return (sheet?.values() ?? []).map((row) => {
+  return valuesOf(sheetNames[kind]).map((row) => {
     const texts = fields[kind].map((field) => {
       const label = names[field] ?? "";
-      const parts = [row[label], ...Array.from({ length: 30 }, (_, index) => row[`${label} (${index + 2})`] ?? "")];
+      const rest = long.find((each) => each.Column === label && each.Fingerprint === row.Fingerprint) ?? {};
+      const parts = [row[label], ...Array.from({ length: 20 }, (_, index) => rest[`Text (${index + 2})`] ?? "")];
       return [field, parts.every((part) => typeof part === "string") ? parts.join("") : parts];
     });
     const marks = String(row.Marks).split(", ");

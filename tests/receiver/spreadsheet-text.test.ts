@@ -29,6 +29,29 @@ test.each([...phones, ...numbers, ...dates, "TRUE", "false"])(
 );
 
 test.each([
+  ...phones,
+  ...[
+    "9876543210",
+    "98765 43210",
+    "91 98765 43210",
+    "0172 270 1234",
+    "(0172) 2701234",
+    "९८७६५४३२१०",
+    "+91 (98765) 43210",
+  ],
+])("the telephone number %s keeps its apostrophe in CSV, without which Excel shows 9.88E+09 of ten digits", (phone) => {
+  expect(textCell(phone)).toBe(`'${phone}`);
+});
+
+test.each([`${"9".repeat(50)}`, `1${"0".repeat(50)}e5`, `1,${"000,".repeat(20)}000.00`, `₹ ${"5".repeat(60)}`])(
+  "a number is one at any length: %s",
+  (text) => {
+    expect(textCell(text)).toBe(`'${text}`);
+  },
+);
+
+test.each([
+  "2 companies of ours need their annual filing done by Friday",
   "",
   "Asha Rao",
   "asha@example.com",

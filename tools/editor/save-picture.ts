@@ -2,7 +2,7 @@ import { mkdir, unlink, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { UserError } from "../../settings/user-error.ts";
-import { moves, pictureNameProblem, pictureProblem, tellsMore } from "../../src/collections/picture-problem.ts";
+import { hasMetadata, isAnimated, pictureNameProblem, pictureProblem } from "../../src/collections/picture-problem.ts";
 
 /** More than any phone's picture; the site makes its own sizes. */
 const maxBytes = 40 * 1024 * 1024;
@@ -48,7 +48,7 @@ export async function savePicture(contentDir: string, name: string, bytes: Uint8
 
 /** Rewrites a photograph upright and without the place where it was taken, since the folder may be shared. */
 async function removeMetadata(file: string, bytes: Uint8Array): Promise<void> {
-  if (!(await tellsMore(file)) || (await moves(file))) return;
+  if (!(await hasMetadata(file)) || (await isAnimated(file))) return;
   const { format } = await sharp(bytes).metadata();
   const picture = sharp(bytes).autoOrient();
   if (format === "jpeg") picture.jpeg({ quality: 92 });

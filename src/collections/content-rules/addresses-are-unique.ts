@@ -4,22 +4,22 @@ import { slug } from "#text/slug.ts";
 import type { Content } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 
-/** `name` is the last part of the address; what has the same `owner` may share it. */
+/** `name` is the last part of the address. Claims with the same `owner` may share it. */
 type Claim = { file: string; field: string; name: string; owner: string };
 
-/** Names of files that the site itself has beside the pages of a section. */
+/** Names of the site's own files beside the pages of a section. */
 const reserved = new Set(["404", "index"]);
 
-/** Most systems take 255 bytes for the name of a file, and the longest here is that of a page in its compressed form. */
+/** Most systems allow file names of 255 bytes. The longest extension is that of a compressed page. */
 const longestName = 255 - ".html.br".length;
 
-/** What can be the last part of an address on every host; some take a name that ends in `.html` for the file. */
+/** What works as the last part of an address on every host; some treat a name ending in `.html` as the file. */
 const usable = /^\w(?!.*\.html$)[\w.-]*$/i;
 
-/** Every page has an address, and no other page has the same. */
+/** Every page has an address of its own. */
 export function* addressesAreUnique({ services, blogs, updates }: Content): Generator<Finding> {
   const titles = services.map(({ file, data }) => ({ file, field: "title", name: serviceSlug(data), owner: file }));
-  yield* conflicts(addresses.service, titles, () => "choose another title, which begins with a Latin letter or digit");
+  yield* conflicts(addresses.service, titles, () => "choose another title that begins with a Latin letter or digit");
   const slugs = blogs.map(({ file, data }) => {
     return { file, field: data.slug === undefined ? "title" : "slug", name: blogSlug(data), owner: file };
   });
@@ -45,7 +45,7 @@ export function* addressesAreUnique({ services, blogs, updates }: Content): Gene
   }
 }
 
-/** A name made of what is usable in one that is not. `example` stands for one of which nothing is left, or all is usable. */
+/** A name made from the usable parts of an unusable one, or `example` if that gives nothing better. */
 function proposal(name: string, example: string): string {
   const words = slug(name.replaceAll(/\.html|[^\w-]/gi, " "))
     .split(/[-_]+/)
@@ -63,7 +63,7 @@ function* conflicts(
 ): Generator<Finding> {
   const taken = new Map<string, string>();
   for (const { file, field, name, owner } of claims) {
-    // Letter case alone does not tell two files apart on every disk that may serve them.
+    // Some file systems ignore case.
     const key = name.toLowerCase();
     const other = taken.get(key) ?? owner;
     const remedy = remedyFor(name);
@@ -78,12 +78,12 @@ function* conflicts(
       yield error(
         file,
         field,
-        `gives an address of ${name.length} characters, and ${longestName} are possible; ${remedy}`,
+        `gives an address of ${name.length} characters, but the limit is ${longestName}; ${remedy}`,
       );
     else if (reserved.has(key))
       yield error(file, field, `gives the address "${name}", which the site needs; ${remedy}`);
     else if (other !== owner)
-      yield error(file, field, `gives the address ${addressOf(name)}, which ${other} has already; ${remedy}`);
+      yield error(file, field, `gives the address ${addressOf(name)}, which ${other} already has; ${remedy}`);
     else taken.set(key, owner);
   }
 }

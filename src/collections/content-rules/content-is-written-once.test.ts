@@ -9,7 +9,7 @@ const updates = (content: string | string[], body: string) =>
     updates: [{ file: "updates/a.md", body, data: { id: "a", title: "A", content } }],
   });
 
-test("a text in the field and below the fields is reported; an empty one counts as none", () => {
+test("a text both in the field and below the fields is reported, unless one is empty", () => {
   expect(updates(["One"], "Two")).toMatchObject([{ severity: "error", file: "updates/a.md", field: "content" }]);
   expect([...updates("One", "\n"), ...updates([], "Two"), ...updates("", "Two")]).toEqual([]);
 });

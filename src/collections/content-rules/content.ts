@@ -1,4 +1,4 @@
-/** A content folder, read, parsed and checked against its shapes once: all that the rules look at. Runs without Astro. */
+/** Reads, parses and validates a content folder once, for all the rules. Runs without Astro. */
 import { existsSync } from "node:fs";
 import type { z } from "astro/zod";
 import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "#collections/content-files.ts";
@@ -7,19 +7,19 @@ import { listFiles } from "#collections/list-files.ts";
 import * as shapes from "#content.config.ts";
 import { error, type Finding } from "./finding.ts";
 
-/** A file that fits its shape; `body` is the Markdown below the fields. */
+/** A valid file. `body` is the Markdown below the fields. */
 export type Entry<Data> = { file: string; data: Data; body: string };
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /**
  * @param folder a folder shaped like `content/`
- * @param publicFolder where files that are named with `/` lie
+ * @param publicFolder the folder of files whose names begin with `/`
  */
 export async function readContent(folder: string, publicFolder: string, today: Date) {
-  /** Why files cannot be read or do not fit their shape. Only `texts` has what can be read of them. */
+  /** Findings about unreadable or invalid files. Of these files, only `texts` has what could be read. */
   const unusable: Finding[] = [];
-  /** Every text of every file; the field of a Markdown body is empty. */
+  /** Every text of every file. The field of a Markdown body is "". */
   const texts: { file: string; field: string; text: string }[] = [];
   /** Files that say `draft: true`. */
   const drafts = new Set<string>();
@@ -39,7 +39,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
   const readOne = async <Data>(name: string, shape: z.ZodType<Data>) =>
     accept(shape, await readYamlFile(folder, `${name}.yaml`))[0]?.data;
   const readAll = async <Data>(kind: string, shape: z.ZodType<Data>) =>
-    // Drafts last, so that of two that clash it is the draft that must give way.
+    // Drafts last, so that a clash is reported for the draft.
     (await readMarkdownFiles(folder, kind))
       .flatMap((file) => accept(shape, file))
       .toSorted((a, b) => Number(drafts.has(a.file)) - Number(drafts.has(b.file)));
@@ -57,17 +57,17 @@ export async function readContent(folder: string, publicFolder: string, today: D
     folder,
     publicFolder,
     today,
-    unusable: existsSync(folder) ? unusable : [error(folder, "", "the content folder is not there")],
+    unusable: existsSync(folder) ? unusable : [error(folder, "", "there is no content folder here")],
     ...{ site, home, about, services, blogs, updates, legal, texts, drafts },
-    /** All that lies in the folder. */
+    /** Everything in the folder. */
     entries: await listContent(folder),
-    /** Files of `images/` and of the public folder, named from there, the latter with `/`. */
+    /** Paths below `images/`, and below the public folder with a leading `/`. */
     images: await listPictures(folder),
     publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),
   };
 }
 
-/** Every text in the fields of a file, with the name of its field; the numbers of a list count from 1. */
+/** Every text in the fields of a file, with the name of its field. List items are numbered from 1. */
 function textsOf(value: unknown, field = ""): [string, string][] {
   if (typeof value === "string") return [[field, value]];
   if (typeof value !== "object" || value === null) return [];
@@ -76,13 +76,13 @@ function textsOf(value: unknown, field = ""): [string, string][] {
   );
 }
 
-/** An issue of Zod in an editor's words: one finding for each field. */
+/** A Zod issue in words for an editor: one finding per field. */
 function issueFindings(file: string, issue: z.core.$ZodIssue): Finding[] {
   const field = issue.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" ");
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) =>
-      error(file, `${field} ${key}`.trim(), "is not a field of this file; correct its name, or take it out"),
+      error(file, `${field} ${key}`.trim(), "is not a field of this file; correct its name, or remove it"),
     );
   const isGroup = issue.code === "invalid_type" && issue.expected === "object";
-  return [error(file, field, isGroup ? "must be fields, each in a line of its own below it" : issue.message)];
+  return [error(file, field, isGroup ? "must contain fields, each on its own line below it" : issue.message)];
 }

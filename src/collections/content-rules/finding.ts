@@ -1,7 +1,7 @@
 /**
- * What a rule found. An `error` stops a build; a `warning` deserves another look; `launch` must be settled before the
- * first real visitor (`npm run launch-check`). `file` is relative to the content folder; `field` is empty when the whole
- * file or the text below the fields is meant.
+ * What a rule found. An `error` stops the build, a `warning` does not, and `launch` must be resolved before the site goes live
+ * (`npm run launch-check`). `file` is relative to the content folder. `field` is "" for the whole file, or the text below
+ * the fields.
  */
 export type Finding = { severity: "error" | "warning" | "launch"; file: string; field: string; message: string };
 

@@ -45,7 +45,7 @@ test.each([
   ["तुरंत पंजीकरण", "तुरंत पंजीकरण"],
   ["हमारे वकील", "वकील"],
   ["मुफ़्त परामर्श", "मुफ़्त परामर्श"],
-])("of %j an editor reads which words the profession forbids, and why", (words, found) => {
+])("in %j an editor is told which words the profession forbids, and why", (words, found) => {
   const message = expect.stringMatching(new RegExp(`^"${found}": .{20}`));
   expect(phrasesIn(words)).toEqual([{ severity: "warning", file: "home.yaml", field: "headline", message }]);
 });
@@ -64,11 +64,11 @@ test.each([
   "the board ensures that the minutes are signed",
   "the largest shareholder",
   "an immediate relative",
-])("%j is not doubted", (words) => {
+])("%j is accepted", (words) => {
   expect(phrasesIn(words)).toEqual([]);
 });
 
-test("every forbidden phrase of a text below the fields is reported, each once", () => {
+test("every forbidden phrase in a text below the fields is reported once", () => {
   const found = phrasesIn("The best. The best. Our experts and lawyers.", "");
   expect(found.map(({ message }) => /"(.*?)"/.exec(message)?.[1])).toEqual(["best", "experts", "lawyers"]);
 });

@@ -1,7 +1,7 @@
 import type { Content } from "./content.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** What the profession's rules (or our strict reading of them) keep out of a company secretary's site, by kind. */
+/** What the profession's rules, read strictly, forbid on a company secretary's website. */
 const reasons = {
   superiority:
     "a company secretary may not claim to be better than others (Company Secretaries Act 1980, First Schedule)",
@@ -17,7 +17,7 @@ const practice =
 const result = "(?:approvals?|registrations?|incorporations?|clearances?|success|results?|outcomes?)";
 const clients = "(?:clients?|customers|companies|businesses|start-?ups|entrepreneurs|founders|firms)";
 
-/** One entry a way of saying it; the words around it are free. Each of them is for a person to judge. */
+/** Phrases in any context, for a person to judge. */
 const english: readonly [keyof typeof reasons, string][] = [
   ["superiority", "best(?! of (?:our|its|their|my) )|finest|fastest|quickest|cheapest|smartest|greatest"],
   [
@@ -108,7 +108,7 @@ const phrases = [
   })),
 ];
 
-/** No text has words that the profession's rules forbid; each is named once. */
+/** Reports each forbidden phrase once per text. */
 export function* forbiddenPhrases({ texts }: Content): Generator<Finding> {
   for (const { file, field, text } of texts)
     for (const { words, reason } of phrases)

@@ -3,9 +3,9 @@ import type { Content } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 import { knownAddresses } from "./known-addresses.ts";
 
-/** An address that a text once had leads to that text alone: nothing else is there, and no other text has it too. */
+/** A former address belongs to one text only, and no page is there now. */
 export function* formerAddressesLeadHere(content: Content): Generator<Finding> {
-  // Letter case alone does not tell two files apart on every disk that may serve them.
+  // Some file systems ignore case.
   const live = new Set([...knownAddresses(content)].map((address) => address.toLowerCase()));
   const taken = new Map<string, string>();
   for (const { file, data } of [...content.services, ...content.blogs, ...content.updates])
@@ -13,10 +13,10 @@ export function* formerAddressesLeadHere(content: Content): Generator<Finding> {
       const at = [file, `former_addresses ${index + 1}`] as const;
       const key = address.toLowerCase();
       const other = taken.get(key);
-      if (live.has(key)) yield error(...at, `there is a page at ${address} now; take this line out`);
-      else if (isNeeded(key)) yield error(...at, `the site itself needs ${address}; take this line out`);
-      else if (other === file) yield error(...at, `${address} stands in this list already; take one out`);
-      else if (other) yield error(...at, `${address} leads to ${other} already; take it out of one of the two`);
+      if (live.has(key)) yield error(...at, `there is a page at ${address} now; remove this line`);
+      else if (isNeeded(key)) yield error(...at, `the site itself needs ${address}; remove this line`);
+      else if (other === file) yield error(...at, `${address} is already in this list; remove one of the two`);
+      else if (other) yield error(...at, `${address} already leads to ${other}; remove it from one of the two`);
       else taken.set(key, file);
     }
 }

@@ -2,7 +2,7 @@ import { blogSlug, categorySlug, legalHref, serviceSlug } from "#collections/add
 import { addresses, redirects } from "#contract/addresses.ts";
 import type { Content } from "./content.ts";
 
-/** Every address at which a build of the content has something, but for former ones. A draft has none. */
+/** Every address that a build of the content has, except former addresses and drafts. */
 export function knownAddresses(content: Content): Set<string> {
   const { services, legal, publicFiles, drafts } = content;
   const { home, about, contact, officeCard, feed } = addresses;

@@ -2,10 +2,10 @@ import { isoDate } from "#text/calendar-date.ts";
 import type { Content } from "./content.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** After so many months somebody reads a text on the law again, unless `site.yaml` says another number. */
+/** How long a review of the law is good for, unless `site.yaml` says otherwise. */
 const defaultReviewMonths = 12;
 
-/** A text that states law says up to which day it was checked, and that day is not too long ago. */
+/** A text that states law says when the law was last checked, and that was not too long ago. */
 export function* lawAsAt({ site, services, blogs, today }: Content): Generator<Finding> {
   const months = site?.law_review_months ?? defaultReviewMonths;
   const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()));
@@ -13,11 +13,14 @@ export function* lawAsAt({ site, services, blogs, today }: Content): Generator<F
     const day = isoDate(data.law_as_at);
     const statesLaw = file.startsWith("services/") || data.reviewed_by || data.sources?.length;
     const find = (message: string) => warning(file, "law_as_at", message);
-    if (!day && statesLaw) yield find(`is missing; ${write}, so that readers know`);
-    if (day && day > today.toISOString().slice(0, 10)) yield find(`is ${day}, a day that is still to come; ${write}`);
+    if (!day && statesLaw) yield find(`is missing; ${write}`);
+    if (day && day > indianDay(today)) yield find(`is ${day}, which is in the future; ${write}`);
     if (day && day < oldest.toISOString().slice(0, 10))
-      yield find(`is ${day}, more than ${months} months ago; read the text again and write the new day`);
+      yield find(`is ${day}, more than ${months} months ago; review the text and write the new date`);
   }
 }
 
-const write = "write the day up to which the law was checked";
+/** Where the office is; Swedish writes dates the international way. */
+const indianDay = (time: Date) => time.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
+
+const write = "write the date on which the law was last checked";

@@ -18,14 +18,14 @@ const places = (content: Content) =>
   [...lawIsReviewed(content)].map(({ severity, file, field }) => `${severity} ${file} ${field}`.trim());
 
 test.runIf(shipped.site?.company_name === "Uttara & Associates")(
-  "the shipped legal texts bear the day of the sample",
+  "the shipped legal texts have the sample's version",
   () => {
     expect(new Set(shipped.legal.map(({ data }) => data.version))).toEqual(new Set([sampleVersion]));
   },
 );
 
 test.each<[string, Content, string[]]>([
-  ["texts that somebody answers for", ready, []],
+  ["reviewed texts", ready, []],
   ["no privacy notice", { ...ready, legal: [disclaimer] }, ["legal/privacy.md"]],
   ["no disclaimer", { ...ready, legal: [privacy] }, ["legal/disclaimer.md"]],
   [
@@ -34,23 +34,23 @@ test.each<[string, Content, string[]]>([
     ["legal/disclaimer.md footer"],
   ],
   ["no privacy contact", withNotice({ data: { ...notice, contact: undefined } }), ["legal/privacy.md contact"]],
-  ["a contact that the text leaves out", withNotice({ body: "Write to us." }), ["legal/privacy.md contact"]],
+  ["a contact missing from the text", withNotice({ body: "Write to us." }), ["legal/privacy.md contact"]],
   [
-    "a legal text that nobody has read",
+    "an unreviewed legal text",
     withNotice({ data: { ...notice, version: sampleVersion } }),
     ["legal/privacy.md version"],
   ],
-  ["law that nobody signed off", { ...ready, services: reviewedBy(undefined) }, ["services/a.md reviewed_by"]],
+  ["law that nobody has signed off", { ...ready, services: reviewedBy(undefined) }, ["services/a.md reviewed_by"]],
   [
-    "law that the example signed off",
+    "law signed off by the example reviewer",
     { ...ready, services: reviewedBy(exampleReviewer) },
     ["services/a.md reviewed_by"],
   ],
   [
-    "a notice that cannot be read",
+    "an unreadable notice",
     { ...ready, legal: [disclaimer], unusable: [error("legal/privacy.md", "", "cannot be read")] },
     [],
   ],
-])("%s leave %j to do before the launch", (_, content, expected) => {
+])("with %s, what is left to do before the launch is %j", (_, content, expected) => {
   expect(places(content)).toEqual(expected.map((place) => `launch ${place}`));
 });

@@ -4,7 +4,7 @@ import type { Content } from "./content.ts";
 import { type Finding, warning } from "./finding.ts";
 import { knownAddresses } from "./known-addresses.ts";
 
-/** A link in a text leads to a page of this site, or is a whole address elsewhere. */
+/** Links in texts lead to a page of this site, or are complete addresses elsewhere. */
 export function* linksLeadSomewhere(content: Content): Generator<Finding> {
   const known = knownAddresses(content);
   for (const address of Object.keys(formerAddresses(content))) known.add(address);
@@ -16,24 +16,24 @@ export function* linksLeadSomewhere(content: Content): Generator<Finding> {
           file,
           "",
           known.has(cleanPath(address))
-            ? `the link "${address}" is built as ${cleanPath(address)}; write it so, without a final slash or .html`
-            : `the link "${address}" leads to no page of this site`,
+            ? `the address of "${address}" is ${cleanPath(address)}; write the link like that, without a final slash or .html`
+            : `there is no page at "${address}"; correct the link`,
         );
       if (!complete.test(target))
         yield warning(
           file,
           "",
-          `the link "${target}" leads nowhere; write it whole, as https://www.mca.gov.in, or for a page of this site from the first slash, as /contact`,
+          `the link "${target}" is incomplete; write the full address, as https://www.mca.gov.in, or for a page of this site begin with a slash, as /contact`,
         );
     }
 }
 
-/** Of Markdown links, also of those whose address stands below, and of links to this site in HTML. */
+/** The targets of Markdown links, including reference links, and of HTML links to this site. */
 const linkTargets = (body: string) =>
   Array.from(
     body.matchAll(/(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]*)|^ {0,3}\[[^\]^][^\]]*\]:\s*<?([^\s>]+)|href="(\/[^"]*)"/gm),
     ([, markdown, below, html]) => markdown ?? below ?? html ?? "",
   );
 
-/** By any other target a visitor would stay on the page, or find nothing. */
+/** Any other target is relative to the current page, or broken. */
 const complete = /^(?:\/|#|mailto:\S|tel:\S|https?:\/\/[^\s/]+\.[^\s/]+)/i;

@@ -23,8 +23,8 @@ test.each(["content", "tests/content/filled"])("%s has no errors", async (shippe
   expect((await lintContent(shipped)).errors).toEqual([]);
 });
 
-// A firm's own texts may deserve another look, and become older.
-test("the content as shipped has nothing doubtful", async ({ skip }) => {
+// A firm's own texts may have warnings, and become outdated.
+test("the shipped content has no warnings", async ({ skip }) => {
   const { content, warnings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
   if (content.site?.company_name !== sample.site.company_name) skip();
   expect(warnings).toEqual([]);
@@ -33,18 +33,18 @@ test("the content as shipped has nothing doubtful", async ({ skip }) => {
 const blog = "blog/05-no-category.md";
 const service = "services/trademark-ip.md";
 
-// Each row: what an editor did, the file, the field that is named, and words of what to write instead.
+// Each row: what an editor did, the file, the edit, the reported field, and words of what to write instead.
 test.each<[string, string, [string | RegExp, string], string, RegExp]>([
-  ["left the title out", blog, [/title: .*\n/, ""], "title", /^is missing; write for example/],
+  ["omitted the title", blog, [/title: .*\n/, ""], "title", /^is missing; write for example/],
   ["left the title empty", blog, [/title: .*/, 'title: " "'], "title", /^is empty; write for example/],
   ["mistyped the name of a field", blog, ["excerpt:", "exerpt:"], "exerpt", /^is not a field/],
-  ["wrote a date that is none", blog, ["2026-07-01", "1 July"], "published_at", /the day alone, as 2026-11-27/],
+  ["wrote an unreadable date", blog, ["2026-07-01", "1 July"], "published_at", /the day alone, as 2026-11-27/],
   ["wrote a day that does not exist", blog, ["2026-07-01", "2026-02-30"], "published_at", /as 2026-11-27/],
   ["gave a service no picture", service, [/image: .*\n/, ""], "image", /^is missing/],
   ["wrote a text for a list", service, [/details:[\s\S]*?(?=---)/, 'details: "Search"\n'], "details", /must be a list/],
   ["wrote the order as a word", service, ["order: 12", "order: last"], "order", /whole number/],
   ["wrote a description of 201 characters", service, ["too.", "too, and"], "description", /longer than 200/],
-  ["left an update's id out", "updates/12-number.md", ["id: 12\n", ""], "id", /^is missing/],
+  ["omitted an update's id", "updates/12-number.md", ["id: 12\n", ""], "id", /^is missing/],
   [
     "tagged a message with an unknown style",
     "update-messages.yaml",
@@ -53,7 +53,13 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     /info, success, warning, danger/,
   ],
   ["wrote the phone as a number", "site.yaml", [/phone: .*/, "phone: 911720000000"], "phone", /put it in quotes/],
-  ["wrote no number as the phone", "site.yaml", [/phone: .*/, "phone: to follow"], "phone", /with the country code/],
+  [
+    "wrote something else as the phone",
+    "site.yaml",
+    [/phone: .*/, "phone: to follow"],
+    "phone",
+    /with the country code/,
+  ],
   ["wrote an e-mail address without @", "site.yaml", [/email: .*/, "email: office"], "email", /an e-mail address/],
   ["wrote seconds in quotes", "site.yaml", ["seconds: 20", 'seconds: "20"'], "notice_seconds", /number of seconds/],
   ["wrote a link without https", "site.yaml", ["https://x.com/example", "x"], "social twitter", /https:\/\//],
@@ -69,13 +75,7 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
   ["wrote a colon without quotes", blog, [/title: .*/, "title: Filing: the dates"], "", /line 2: .* needs quotes/],
   ["began a text with a star", blog, [/title: .*/, "title: *Filing"], "", /line 2: "\*Filing".* needs quotes/],
   ["wrote a field twice", blog, [/title: .*/, "title: One\ntitle: Two"], "", /line 3: /],
-  [
-    "wrote an id with zeros before it",
-    "updates/12-number.md",
-    ["id: 12", "id: 007"],
-    "id",
-    /read as 7; .*quotes: "007"/,
-  ],
+  ["wrote an id with leading zeros", "updates/12-number.md", ["id: 12", "id: 007"], "id", /read as 7; .*quotes: "007"/],
   ["wrote an id like a fraction", "updates/12-number.md", ["id: 12", "id: 2026.10"], "id", /quotes: "2026\.10"/],
   ["wrote an id like a large number", "updates/12-number.md", ["id: 12", "id: 1e3"], "id", /quotes: "1e3"/],
   [
@@ -91,20 +91,27 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
   ["wrote a month that does not exist", blog, ['"2026-07-01"', "2026-13-01"], "published_at", /as 2026-11-27/],
   ["wrote a day that does not exist, unquoted", blog, ['"2026-07-01"', "2026-02-30"], "published_at", /as 2026-11-27/],
   [
-    "wrote a day of the law that does not exist",
+    "wrote a review date that does not exist",
     service,
     ["order: 12", "order: 12\nlaw_as_at: 2026-06-31"],
     "law_as_at",
     /as 2026-11-27/,
   ],
-  ["wrote a number of another country wrongly", "site.yaml", [/phone: .*/, 'phone: "+44 1"'], "phone", /country code/],
+  ["wrote an invalid foreign number", "site.yaml", [/phone: .*/, 'phone: "+44 1"'], "phone", /country code/],
   ["forgot the line --- at the top", blog, [/^---\n/, ""], "", /must begin with a line "---"/],
   ["forgot the line --- below the fields", "blog/12-title-only.md", [/\n---\n$/, "\n"], "", /another line "---"/],
-])("an editor who %s reads the file, the field and what to write", async (_, file, [before, after], field, words) => {
+])("an editor who %s is told the file, the field and what to write", async (_, file, [before, after], field, words) => {
   edit(file, before, after);
   const found = await errors();
   expect(found).toContainEqual({ severity: "error", file, field, message: expect.stringMatching(words) });
   expect(describeFindings(found)).toContain(`  ${file}${field && `, ${field}`}: `);
+});
+
+test("a legal text under an unknown name is reported once, with the known names", async () => {
+  cpSync(join(folder, "legal/privacy.md"), join(folder, "legal/cookies.md"));
+  expect(await errors()).toMatchObject([
+    { file: "legal/cookies.md", message: expect.stringMatching(/privacy\.hi\.md/) },
+  ]);
 });
 
 test("several errors are all reported at once, each with its file", async () => {
@@ -126,7 +133,7 @@ test("several errors are all reported at once, each with its file", async () => 
   ]);
 });
 
-test("a file with an error is left out, and its texts are still checked", async () => {
+test("the texts of a file with an error are still checked", async () => {
   edit("site.yaml", /phone: .*/, 'phone: "call us"');
   edit("site.yaml", /notice_text: .*/, 'notice_text: "The best firm"');
   const { content, warnings } = await lintContent(folder);
@@ -135,20 +142,20 @@ test("a file with an error is left out, and its texts are still checked", async 
   expect(warnings).toContainEqual(expect.objectContaining({ file: "site.yaml", field: "notice_text" }));
 });
 
-test("every text is found with its field; a list counts from 1, and what is no text is left out", async () => {
+test("every text is found with its field, with list items numbered from 1, but nothing else", async () => {
   const { texts } = (await lintContent(folder)).content;
   expect(texts).toContainEqual({ file: "home.yaml", field: "specialities 6", text: "XBRL" });
   expect(texts).toContainEqual({ file: "home.yaml", field: "slides 1 title", text: "Registers & returns" });
   expect(texts.filter(({ field }) => field === "notice_seconds")).toEqual([]);
 });
 
-test("files saved by an office program on Windows are read: byte order mark and its line ends", async () => {
+test("files saved on Windows are read, with a byte order mark and its line ends", async () => {
   const written = readFileSync(join(folder, blog), "utf8");
   writeFileSync(join(folder, blog), `\uFEFF${written.replaceAll("\n", "\r\n")}`);
   expect(await errors()).toEqual([]);
 });
 
-test("remarks with dashes and an indented line of them are no end of the fields", async () => {
+test("neither a comment with dashes nor an indented line of dashes ends the fields", async () => {
   edit(blog, /excerpt: .*/, "# ------- optional -------\nexcerpt: |\n  One\n  ---\n  Two ---");
   const { content, errors } = await lintContent(folder);
   expect(errors).toEqual([]);
@@ -164,12 +171,12 @@ test.each<[string, (written: string) => Buffer, RegExp]>([
     /not saved as UTF-8 \(see line 8\).*save it as UTF-8/,
   ],
   ["UTF-16", (written) => Buffer.from(`\uFEFF${written}`, "utf16le"), /UTF-16.*save it as UTF-8/],
-])("a file saved as %s is refused, with what to do", async (_, encoded, words) => {
+])("a file saved as %s is rejected, with what to do", async (_, encoded, words) => {
   writeFileSync(join(folder, blog), encoded(readFileSync(join(folder, blog), "utf8")));
   expect(await errors()).toEqual([{ severity: "error", file: blog, field: "", message: expect.stringMatching(words) }]);
 });
 
-test("links that lead nowhere and folders called as texts are named", async () => {
+test("broken links and folders named like texts are reported", async () => {
   mkdirSync(join(folder, "blog/x.md"));
   symlinkSync("nowhere.md", join(folder, "updates/y.md"));
   symlinkSync("../blog", join(folder, "services/z"));
@@ -183,31 +190,29 @@ test("links that lead nowhere and folders called as texts are named", async () =
     expect.stringMatching(/about\.yaml: is a folder/),
     expect.stringMatching(/blog\/x\.md: is a folder/),
     expect.stringMatching(/services\/z: is a link to a folder/),
-    expect.stringMatching(/updates\/y\.md: is a link that leads to no file/),
+    expect.stringMatching(/updates\/y\.md: is a broken link/),
   ]);
 });
 
-test("what begins with _ or ._ is left alone, and that is said", async () => {
+test("files whose names begin with _ or ._ are ignored, with a warning", async () => {
   writeFileSync(join(folder, "blog/_draft.md"), "Not yet");
   writeFileSync(join(folder, "images/._one.svg"), Buffer.from([0, 5, 22, 7]));
   const { errors: found, warnings } = await lintContent(folder);
   expect(found).toEqual([]);
   for (const file of ["blog/_draft.md", "images/._one.svg"])
-    expect(warnings).toContainEqual(
-      expect.objectContaining({ file, message: expect.stringMatching(/^is left alone/) }),
-    );
+    expect(warnings).toContainEqual(expect.objectContaining({ file, message: expect.stringMatching(/^is ignored/) }));
 });
 
-test("tags that a page leaves out are named, and those that are words are not", async () => {
+test("tags that are removed from the page are reported, but not placeholders in angle brackets", async () => {
   edit("blog/03-markdown-body.md", /$/, "\n<Name of Director> of <Address> and <b>bold</b>, `<form>`\n");
   const { warnings } = await lintContent(folder);
-  const named = warnings.filter(
+  const reported = warnings.filter(
     ({ file, message }) => file === "blog/03-markdown-body.md" && message.includes("the tag"),
   );
-  expect(named.map(({ message }) => message)).toEqual([expect.stringContaining("\\<address>")]);
+  expect(reported.map(({ message }) => message)).toEqual([expect.stringContaining("\\<address>")]);
 });
 
-test("a letter that was lost and a control character are named with their field", async () => {
+test("a lost character and a control character are reported with their field", async () => {
   edit(blog, /title: .*/, 'title: "Caf\uFFFD"');
   edit("updates/12-number.md", /title: .*/, 'title: "A\\x0Bb"');
   expect((await errors()).map(({ file, field }) => `${file} ${field}`)).toEqual([
@@ -216,21 +221,23 @@ test("a letter that was lost and a control character are named with their field"
   ]);
 });
 
-test("a drawing that cannot be read is named, whether a page shows it or not", async () => {
+test("an unreadable SVG is reported even if no page uses it", async () => {
   writeFileSync(join(folder, "images/unused.svg"), "<svg>");
-  expect(await errors()).toMatchObject([{ file: "images/unused.svg", message: expect.stringMatching(/save it anew/) }]);
+  expect(await errors()).toMatchObject([
+    { file: "images/unused.svg", message: expect.stringMatching(/save it again/) },
+  ]);
 });
 
-test("without folders for blogs and updates there is nothing to complain of", async () => {
+test("folders for blogs and updates may be missing", async () => {
   rmSync(join(folder, "blog"), { recursive: true });
   rmSync(join(folder, "updates"), { recursive: true });
   expect(await errors()).toEqual([]);
 });
 
-test("a content folder that is not there is named, and nothing else", async () => {
+test("of a missing content folder nothing else is reported", async () => {
   const nowhere = join(folder, "nowhere");
   expect((await lintContent(nowhere)).errors).toEqual([
-    { severity: "error", file: nowhere, field: "", message: "the content folder is not there" },
+    { severity: "error", file: nowhere, field: "", message: "there is no content folder here" },
   ]);
 });
 

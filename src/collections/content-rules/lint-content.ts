@@ -1,4 +1,4 @@
-/** The content linter: reads a content folder once and applies every rule. A new rule is a file here, and a line below. */
+/** The content linter: reads a content folder once and applies every rule. To add a rule, add a file here and list it below. */
 import { addressesAreUnique } from "./addresses-are-unique.ts";
 import { type Content, readContent } from "./content.ts";
 import { contentIsWrittenOnce } from "./content-is-written-once.ts";
@@ -47,9 +47,9 @@ const rules: Rule[] = [
 
 /**
  * @param folder a folder shaped like `content/`
- * @param publicFolder where files that are named with `/` lie
- * @param today the day from which the age of the law is counted
- * @returns what was read, and the findings by severity; a build is possible when there are no errors
+ * @param publicFolder the folder of files whose names begin with `/`
+ * @param today for the age of reviews of the law
+ * @returns the content, and the findings by severity; a build is possible if there are no errors
  */
 export async function lintContent(folder: string, publicFolder = "public", today = new Date()) {
   const content = await readContent(folder, publicFolder, today);
@@ -59,7 +59,7 @@ export async function lintContent(folder: string, publicFolder = "public", today
   return { content, errors: of("error"), warnings: of("warning"), launch: of("launch") };
 }
 
-/** A draft is not built, so it stops nothing yet, and has nothing to do with the launch. */
+/** A draft is not built, so its errors are only warnings, and it does not affect the launch. */
 function ofDraft({ drafts }: Content, found: Finding): Finding[] {
   if (!drafts.has(found.file)) return [found];
   return found.severity === "launch" ? [] : [{ ...found, severity: "warning" }];

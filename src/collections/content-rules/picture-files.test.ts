@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "content-"));
 const publicFolder = join(folder, "public");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("pictures that are too large, that move, or that say where they were taken are reported, and no others", async () => {
+test("pictures that are too large, animated or reveal their location are reported, and no others", async () => {
   mkdirSync(join(folder, "images"));
   mkdirSync(publicFolder);
   const save = (name: string, bytes: Uint8Array | string) => writeFileSync(join(folder, name), bytes);
@@ -35,7 +35,7 @@ test("pictures that are too large, that move, or that say where they were taken 
   expect(found.map(({ severity, file, message }) => [severity, file, message.split("; ").at(-1)])).toEqual([
     ["warning", "images/drawing.svg", "make it smaller than 0.1 MB"],
     ["warning", "images/large.jpg", "make it smaller than 25.0 MB"],
-    ["warning", "images/moves.gif", "visitors see only its first picture, standing still"],
-    ["warning", "public/told.jpg", "put it into content/images instead"],
+    ["warning", "images/moves.gif", "visitors see only its first frame"],
+    ["warning", "public/told.jpg", "put it in content/images instead"],
   ]);
 });

@@ -5,7 +5,7 @@ import { isDrawing, pictureNameProblem, pictureProblem } from "#collections/pict
 import type { Content } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 
-/** Every picture that a field or a text names is there, and browsers can show it. */
+/** Every picture used in a field or a text exists, and browsers can show it. */
 export async function* picturesExist(content: Content): AsyncGenerator<Finding> {
   const named = namedPictures(content);
   const names = [...new Set(named.map(({ name }) => name))];
@@ -20,17 +20,17 @@ export async function* picturesExist(content: Content): AsyncGenerator<Finding> 
   yield* unnamedDrawings(content, new Set(names.map(pictureKey)));
 }
 
-/** Two names that look alike would be one picture. */
+/** Names that look the same would be treated as one picture. */
 function* alike({ images }: Content): Generator<Finding> {
   const first = new Map<string, string>();
   for (const name of images) {
     if (first.has(pictureKey(name)))
-      yield error(`images/${name}`, "", "looks like the name of another picture; rename it");
+      yield error(`images/${name}`, "", "looks the same as the name of another picture; rename it");
     first.set(pictureKey(name), name);
   }
 }
 
-/** A drawing is published as it is, whether a page shows it or not. */
+/** SVGs are published as they are, whether a page uses them or not. */
 async function* unnamedDrawings({ folder, images, publicFolder, publicFiles }: Content, named: Set<string>) {
   const unnamed = images.filter((name) => !named.has(pictureKey(name)));
   const files = [
@@ -55,6 +55,6 @@ async function problemOf(name: string, { folder, images, publicFiles }: Content)
   if (there !== undefined) return pictureProblem(join(folder, "images", there), name);
   if (name.startsWith("/")) return `the picture "${name}" is not in the folder public`;
   const other = images.find((image) => pictureKey(image).toLowerCase() === pictureKey(name).toLowerCase());
-  const remedy = other ? `write "${other}", as it is called there` : "put it there, or write its exact name";
+  const remedy = other ? `write "${other}", its exact name` : "put it there, or write its exact name";
   return `the picture "${name}" is not in the folder images; ${remedy}`;
 }

@@ -4,7 +4,7 @@ import { placeholderTexts } from "./placeholder-texts.ts";
 
 const filled = await readContent("tests/content/filled", "public", new Date());
 
-test("the words that the editor's button for pictures inserts are reported in a text below the fields", () => {
+test("the editor's placeholder for a picture's description is reported", () => {
   const text = "Before.\n\n![What the picture shows](blog/registers.jpg)";
   expect(placeholderTexts({ ...filled, texts: [{ file: "blog/a.md", field: "", text }] })).toMatchObject([
     { severity: "warning", file: "blog/a.md", message: expect.stringMatching(/^"What the picture shows"/) },

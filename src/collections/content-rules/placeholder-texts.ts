@@ -1,16 +1,12 @@
 import type { Content } from "./content.ts";
 import { warning } from "./finding.ts";
 
-/** What the editor's buttons insert into a text, to be replaced. */
-export const samples = {
-  picture: "What the picture shows",
-} as const;
+/** What the editor inserts as the description of a new picture. */
+export const sampleDescription = "What the picture shows";
 
-/** No text still has the words that a button of the editor inserted. */
+/** The editor's placeholders have been replaced. */
 export function placeholderTexts({ texts }: Content) {
-  return texts.flatMap(({ file, field, text }) =>
-    Object.values(samples)
-      .filter((sample) => field === "" && text.includes(sample))
-      .map((sample) => warning(file, "", `"${sample}" is what the button wrote; put your own words there`)),
-  );
+  return texts
+    .filter(({ field, text }) => field === "" && text.includes(sampleDescription))
+    .map(({ file }) => warning(file, "", `"${sampleDescription}" is a placeholder; write your own words`));
 }

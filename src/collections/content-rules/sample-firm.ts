@@ -5,8 +5,8 @@ import type { Content } from "./content.ts";
 import { type Finding, launch } from "./finding.ts";
 
 /**
- * What the shipped content says of a firm that does not exist, by which this rule knows what nobody has replaced yet. A
- * test holds it equal to the folder `content`, as long as that is the sample.
+ * The sample firm in the shipped content, used to find what has not been replaced yet. A test compares it with the folder
+ * `content`, as long as that is still the sample.
  */
 export const sample = {
   site: {
@@ -28,13 +28,13 @@ export const sample = {
   news: ["Launching soon: our new website, with a page for each of our services."],
 };
 
-/** Its name, whole or its first word, in any letter case; and addresses that are nobody's. */
+/** The first word of its name, and example addresses. */
 const sampleWords = /\bUttara\b|\bexample\.(?:com|net|org)\b/i;
 
-/** Its telephone number without what stands between the digits. */
+/** Its telephone number, digits only and without the country code. */
 const sampleDigits = "1720000000";
 
-/** Nothing of the sample firm is left. Of its particulars those come first that would hurt most: a number that rings nobody. */
+/** Nothing of the sample firm is left. The most harmful leftovers come first: telephone numbers that nobody answers. */
 export function* sampleFirm({ site, home, texts }: Content): Generator<Finding> {
   for (const [field, message] of site ? sampleParticulars(site) : []) yield launch("site.yaml", field, message);
   const isElsewhere = site && !site.address.join(" ").includes(sample.town);
@@ -44,14 +44,14 @@ export function* sampleFirm({ site, home, texts }: Content): Generator<Finding> 
       yield launch(
         file,
         field,
-        "the sample's name, telephone or an address at example.com is left; write the firm's own",
+        "still has the sample's name or telephone, or an address at example.com; write the firm's own",
       );
-    // Law may name any town; of the firm itself, the sample says so.
+    // Texts about the law may mention any town.
     else if (isElsewhere && text.includes(`in ${sample.town}`) && !/^(?:services|blog|updates)\//.test(file))
       yield launch(
         file,
         field,
-        `it places the firm in ${sample.town}, as the sample does, and the address is elsewhere`,
+        `still says the firm is in ${sample.town}, like the sample, but the address is elsewhere`,
       );
   }
   for (const [index, { caption }] of (home?.slides ?? []).entries())
@@ -70,16 +70,16 @@ function* sampleParticulars(site: Site): Generator<[field: string, message: stri
   const { company_name, address, phone, chat_number, email, copyright_holder, map_url, social } = site;
   const isSamplePhone = (written: string) => internationalDigits(written) === internationalDigits(sample.site.phone);
   if (isSamplePhone(phone))
-    yield ["phone", `${phone} is the sample's and rings nobody; write the office's own, as "+91 …"`];
+    yield ["phone", `${phone} is the sample's, which nobody answers; write the office's own, as "+91 …"`];
   if (isSamplePhone(chat_number))
     yield [
       "chat_number",
-      `${chat_number} is the sample's and nobody's WhatsApp; write the number that the office chats on, as "+91 …"`,
+      `${chat_number} is the sample's, which has no WhatsApp; write the number that the office uses for chats, as "+91 …"`,
     ];
   if (plain(company_name) === plain(sample.site.company_name))
     yield ["company_name", `"${company_name}" is the sample's name; write the firm's own`];
   if (plain(address.join()) === plain(sample.site.address.join()))
-    yield ["address", `"${address.join(", ")}" is the sample's; write the office's own, one line on each line`];
+    yield ["address", `"${address.join(", ")}" is the sample's; write the office's own, line by line`];
   if (isExampleEmail(email))
     yield ["email", `${email} reaches nobody, and the privacy notice names it too; write the office's own`];
   if (isExampleHost(copyright_holder.trim().split("/")[0] ?? ""))
@@ -87,16 +87,16 @@ function* sampleParticulars(site: Site): Generator<[field: string, message: stri
   if (map_url === sample.site.map_url)
     yield [
       "map_url",
-      "it shows the sample's place; write the office's street and town after q=, with a + for each blank",
+      "shows the sample's address; write the office's street and town after q=, with a + for each space",
     ];
   for (const [network, url] of Object.entries(social ?? {}))
     if (url && isPlaceholder(url))
-      yield [`social ${network}`, `${url} leads to nobody; write the firm's own address, or delete the line`];
+      yield [`social ${network}`, `${url} is not a profile; write the address of the firm's own, or delete the line`];
 }
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
 
-/** As the comments of the shipped file show it, or the start page of a network, which is nobody's. */
+/** An example from the comments of the shipped file, or the home page of a network. */
 function isPlaceholder(url: string): boolean {
   const { hostname, pathname } = new URL(url);
   return /\byour-name\b/i.test(pathname) || pathname === "/" || isExampleHost(hostname);

@@ -1,21 +1,21 @@
 import type { Content } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 
-/** Not allowed in pages and feeds: what is neither a letter nor a line end, and halves of a character. */
+/** Not allowed in pages and feeds: control characters other than tabs and line ends, non-characters and lone surrogates. */
 const invisible = /(?![\t\n\u0085])\p{Cc}|[\uE000\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-/** No letter of a text was lost before it came here, and none is there that nothing can show. */
+/** No text has lost characters, or characters that cannot be shown. */
 export function* textsAreWhole({ texts }: Content): Generator<Finding> {
   for (const { file, field, text } of texts) {
     if (text.includes("\uFFFD"))
-      yield error(file, field, `has a letter that was lost, ${quoted(text, "\uFFFD")}; write it again`);
+      yield error(file, field, `has lost a character, ${quoted(text, "\uFFFD")}; write it again`);
     const [character] = invisible.exec(text) ?? [];
     if (character !== undefined)
       yield error(file, field, `has an invisible character, after ${quoted(text, character)}; write those words again`);
   }
 }
 
-/** The words before a character, and it. */
+/** The words before a character, for context. */
 function quoted(text: string, character: string): string {
   const at = text.indexOf(character);
   const words = text.slice(Math.max(0, at - 20), at).replaceAll(/\s+/g, " ");

@@ -19,6 +19,6 @@ test.each<[string, object | undefined, string[]]>([
   ["with another number", { kept: "12 महीने" }, ["warning kept"]],
   ["with the same numbers in Devanagari", { kept: "२४ महीने", answered: "३० दिन" }, []],
   ["that is missing", undefined, []],
-])("a translation %s gives %j", (_, translation, expected) => {
+])("a translation %s is reported as %j", (_, translation, expected) => {
   expect(findings(translation)).toEqual(expected);
 });

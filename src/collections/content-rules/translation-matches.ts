@@ -4,7 +4,7 @@ import { type Finding, launch, warning } from "./finding.ts";
 
 const translationFile = "legal/privacy.hi.md";
 
-/** The Hindi privacy notice says what the English one says, and somebody has checked this version of it. */
+/** The Hindi privacy notice matches the English one, and someone has checked this version of it. */
 export function* translationMatches({ legal }: Content): Generator<Finding> {
   const notice = legal.find(({ file }) => file === "legal/privacy.md")?.data;
   const translation = legal.find(({ file }) => file === translationFile)?.data;
@@ -25,11 +25,11 @@ export function* translationMatches({ legal }: Content): Generator<Finding> {
     yield launch(
       translationFile,
       "checked",
-      `nobody has checked the translation${isOlder ? ` of the notice of ${notice.version}` : ""}; when somebody of the firm who reads Hindi well has, write its version and checked: true`,
+      `nobody has checked the translation${isOlder ? ` of the notice of ${notice.version}` : ""}; when someone at the firm who reads Hindi well has, write its version and checked: true`,
     );
 }
 
-/** Also those of Devanagari. */
+/** Includes Devanagari digits. */
 const digitsIn = (words: string) =>
   words
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))

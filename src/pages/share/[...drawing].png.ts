@@ -10,7 +10,7 @@ import { drawSharePicture } from "#generated-images/share-picture.ts";
 import { readSettings } from "#settings/settings.ts";
 import { themeColours } from "#styles/theme-colours.ts";
 
-/** A share picture for each drawing that a service or a blog has, once. */
+/** A share picture for each SVG used by a service or a blog. */
 export const getStaticPaths = (async () => {
   const { contentDir } = readSettings();
   const pictures = await listPictures(contentDir);

@@ -3,7 +3,7 @@ import { Button } from "@keystar/ui/button";
 import { Flex } from "@keystar/ui/layout";
 import { TextArea, TextField } from "@keystar/ui/text-field";
 import { type ClipboardEvent, type HTMLAttributes, useId, useRef, useState } from "react";
-import { samples } from "../../../src/collections/content-rules/placeholder-texts.ts";
+import { sampleDescription } from "../../../src/collections/content-rules/placeholder-texts.ts";
 import type { InputProps } from "../custom-fields.ts";
 import { htmlToMarkdown, plainTextToMarkdown, saysMore } from "./pasted-text.ts";
 
@@ -40,10 +40,10 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
   const id = useId();
   const area = () => document.getElementById(id) as HTMLTextAreaElement;
   const { error, setError, save } = usePictures((name) => {
-    insertBlock(area(), `![${samples.picture}](${name})`);
+    insertBlock(area(), `![${sampleDescription}](${name})`);
     const end = area().selectionStart;
-    const start = area().value.lastIndexOf(samples.picture, end);
-    area().setSelectionRange(start, start + samples.picture.length);
+    const start = area().value.lastIndexOf(sampleDescription, end);
+    area().setSelectionRange(start, start + sampleDescription.length);
   });
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;

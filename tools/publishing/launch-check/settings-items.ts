@@ -1,6 +1,6 @@
 /** What the settings in `.env` decide: the public address, where the pages send data, and who is notified. */
 import type { Kind } from "#contract/submission.ts";
-import type { Settings } from "#settings/settings.ts";
+import { type Settings, unencrypted } from "#settings/settings.ts";
 import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-address.ts";
 
 /** One line of the checklist: what is in order, or what to write in which file and field. */
@@ -96,8 +96,9 @@ function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", 
   return item(what, problem, `they go to ${url}.`);
 }
 
-/** For enquiries that the bundled server stores. The spreadsheet script has its own setting, at Google. */
-function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
+/** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
+function notification(settings: Settings): Item {
+  const { notifyByMail, notifyWebhookUrl } = settings;
   const isExample = (url: string) => isExampleHost(new URL(url).hostname);
   const examples = [
     notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
@@ -111,7 +112,9 @@ function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
     "Notification",
     examples.length > 0
       ? `${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`
-      : by.length === 0 && nobody,
+      : by.length === 0
+        ? nobody
+        : unencrypted(settings).find((sentence) => sentence.startsWith("NOTIFY_WEBHOOK_URL")),
     `each enquiry is reported by ${by.join(" and ")}.`,
   );
 }
