@@ -48,7 +48,7 @@ export function submissionLimits({
   const takeOrdinary = buckets(limits.submissionRate, now);
   const takeDoubtful = buckets(limits.doubtfulRate, now);
   const reading = places({ all: limits.bodies, ofSender: limits.bodiesOfAddress });
-  const hurried = new WeakSet<Context>();
+  const tooFast = new WeakSet<Context>();
   const textsOf = new Map<string, number>();
   const bytesOf = new Map<string, { since: number; bytes: number; large: number }>();
 
@@ -57,7 +57,7 @@ export function submissionLimits({
     const wait = takeOrdinary(client);
     if (wait > 0) {
       if (Number(c.req.header("Content-Length")) > limits.smallSubmission) throw tryLater(c, 429, wait);
-      hurried.add(c);
+      tooFast.add(c);
     }
     const place = reading.take(client, endUnfinished(c.env?.incoming));
     if (place === "all") throw tryLater(c, 503, 1_000);
@@ -78,8 +78,8 @@ export function submissionLimits({
     const isLarge = bytes > limits.smallSubmission;
     const text = textKey && createHash("sha256").update(`${client} ${textKey}`).digest("base64url");
     const times = (text && textsOf.get(text)) || 0;
-    const isHurried = hurried.has(c);
-    if (isHurried) {
+    const isTooFast = tooFast.has(c);
+    if (isTooFast) {
       if (isLarge || times >= sameTextLimit) throw tryLater(c, 429, limits.submissionRate.interval);
       const wait = takeDoubtful(client);
       if (wait > 0) throw tryLater(c, 429, wait);
@@ -106,7 +106,7 @@ export function submissionLimits({
       remember(bytesOf, key, sum);
     }
     if (text) remember(textsOf, text, times + 1, mostTexts);
-    return isHurried ? ["suspect"] : [];
+    return isTooFast ? ["suspect"] : [];
   }
 
   function counted(key: string) {

@@ -39,8 +39,8 @@ export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, l
       const verdict = isForm(c) ? acceptForm(kind, value as [string, unknown][]) : accept(kind, value);
       if (!verdict.ok) throw new HTTPException(400, { message: verdict.reason });
       const { submission, marks } = verdict;
-      const hurried = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
-      await store.save(kind, submission, [...new Set([...hurried, ...foreign(c, siteUrl), ...marks])]);
+      const limitMarks = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
+      await store.save(kind, submission, [...new Set([...limitMarks, ...foreign(c, siteUrl), ...marks])]);
       stored();
       return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },

@@ -9,28 +9,9 @@ import { StoreUnavailable } from "#receiver/server/database.ts";
 import { finish, listen } from "#receiver/server/listen.ts";
 import { countRefusals } from "#receiver/server/refusals.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
+import { conversation, listening } from "./connections.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
-
-async function listening(app: Hono, options: Partial<Parameters<typeof listen>[1]> = {}): Promise<number> {
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    const server = listen(app, { host: "127.0.0.1", port: 0, ...options }, resolve);
-    onTestFinished(() => finish(server, 0));
-  });
-  return port;
-}
-
-/** What the server sends until it closes the connection. */
-async function conversation(port: number, sent: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  let said = "";
-  socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
-  socket.on("error", () => {}).write(sent);
-  // Not `once`, which would throw on a reset.
-  await new Promise((resolve) => socket.on("close", resolve));
-  return said;
-}
 
 const closing = "Connection: close\r\n\r\n";
 

@@ -70,8 +70,3 @@ export function rowsIn<K extends Kind>(dataDir: string, kind: K): StoredSubmissi
   using received = readSubmissions(dataDir);
   return [...received.all(kind)];
 }
-
-/** A request whose body is bytes gets no content type by default. */
-export function unlabelled(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
-}

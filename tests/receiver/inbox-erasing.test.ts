@@ -64,7 +64,7 @@ test("a current subscription stays, however old; one that ended before the day i
   expect(bytesIn(dataDir)).not.toContain("ended@example.com");
 });
 
-test.each(["2025-02-30", "5.10.2025", "yesterday", "2125-01-01"])("the day %s is refused", async (day) => {
+test.each(["2025-02-30", "2125-01-01"])("the day %s is refused", async (day) => {
   const { enquire, rows, dataDir } = await receiverAt("2020-01-01T00:00:00Z");
   await enquire("kept");
   await expect(eraseBefore(dataDir, day)).rejects.toThrow(UserError);

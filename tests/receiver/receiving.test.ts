@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
-import { bundledReceiver, unlabelled } from "./bundled-receiver.ts";
+import { bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { keepsThePromises } from "./promises.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
@@ -18,7 +18,7 @@ keepsThePromises("the bundled receiver", async () => {
       passed += milliseconds;
     },
     async send(kind, body, label) {
-      const bytes = typeof body === "string" ? unlabelled(body) : body;
+      const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
       const response = await receiver.post(
         defaultEndpoints[kind],
         bytes,
@@ -47,7 +47,7 @@ describe("a script", () => {
     const { post, rows } = await bundledReceiver();
     const body = JSON.stringify({ ...asha, message: "x".repeat(largestBody) });
     const length = headers["Transfer-Encoding"] ? {} : { "Content-Length": String(body.length) };
-    const response = await post(defaultEndpoints.enquiry, unlabelled(body), { ...headers, ...length });
+    const response = await post(defaultEndpoints.enquiry, new TextEncoder().encode(body), { ...headers, ...length });
     expect(response.status).toBe(413);
     expect(rows("enquiry")).toEqual([]);
     expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);

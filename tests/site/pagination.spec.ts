@@ -32,7 +32,7 @@ test("First, Previous, the number, Next and Last lead through the pages [PG-05]"
   await expect(page).toHaveURL(/\/recentupdate$/);
   await page.goto(addresses.category("llp"));
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Pages of blogs" }), "where there is one page only").toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Pages of blogs" }), "with only one page").toHaveCount(0);
 });
 
 /** The links of the pagination, and the number of updates on the page. */

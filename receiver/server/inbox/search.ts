@@ -28,19 +28,22 @@ export const shortestWord = 3;
  * enquiries or words do not slow the search down.
  */
 export function searchEnquiries(database: DatabaseSync, { words, open, page }: Search) {
-  const looked = fold(words.slice(0, longestSearch))
+  const terms = fold(words.slice(0, longestSearch))
     .split(/[\s\0]+/)
     .filter((word) => [...word].length >= shortestWord);
-  const [table, id] = looked.length > 0 ? ["enquiry_search", "rowid"] : ["enquiries", "id"];
+  const isSearch = terms.length > 0;
+  const [table, id] = isSearch ? ["enquiry_search", "rowid"] : ["enquiries", "id"];
   const from = `FROM ${table} WHERE
-    ${looked.length > 0 ? "enquiry_search MATCH :match" : "true"} AND
+    ${isSearch ? "enquiry_search MATCH :match" : "true"} AND
     ${open ? `${id} IN (SELECT id FROM enquiries WHERE handled_at IS NULL)` : "true"}`;
   // Quoted, so that no word is read as a search operator.
-  const match = looked.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
-  const wanted: Record<string, string> = looked.length > 0 ? { match } : {};
-  const counted = looked.length > 0 ? `(SELECT 1 ${from} LIMIT ${mostFound + 1})` : `(SELECT 1 ${from})`;
-  const found = Number(database.prepare(`SELECT count(*) AS found FROM ${counted}`).get(wanted)?.found);
-  const hasMore = looked.length > 0 && found > mostFound;
+  const match = terms.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+  const wanted: Record<string, string> = isSearch ? { match } : {};
+  const limit = isSearch ? `LIMIT ${mostFound + 1}` : "";
+  const found = Number(
+    database.prepare(`SELECT count(*) AS found FROM (SELECT 1 ${from} ${limit})`).get(wanted)?.found,
+  );
+  const hasMore = isSearch && found > mostFound;
   const total = hasMore ? mostFound : found;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);
