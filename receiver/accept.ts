@@ -1,6 +1,6 @@
 import { type Field, fields, isBlank, type Kind, trapField, withoutInvisible } from "#contract/submission.ts";
 
-/** What makes staff look twice. A marked submission is kept like any other: a doubt never loses a real person. */
+/** A warning to staff. A marked submission is stored like any other, so that no real person is lost to a suspicion. */
 export type Mark = "suspect" | "blank";
 
 /** The text of a submission, ready to be stored. */
@@ -9,18 +9,18 @@ export type Texts<K extends Kind> = Record<Field<K>, string>;
 /** A refusal carries one plain sentence for the sender. */
 export type Verdict<K extends Kind> = { ok: true; submission: Texts<K>; marks: Mark[] } | { ok: false; reason: string };
 
-/** A repeat of the same content within this time is the same submission. Milliseconds. */
+/** The same content sent again within this time counts as one submission. Milliseconds. */
 export const repeatWindow = 10 * 60 * 1000;
 
-/** As many enquiries may bring one and the same text within `sameTextWindow`; the ones after them are suspect. */
+/** How many enquiries may have the same text within `sameTextWindow`; any more are marked suspect. */
 export const sameTextLimit = 5;
 
 /** Milliseconds. */
 export const sameTextWindow = 24 * 60 * 60 * 1000;
 
 /**
- * The kind of a submission that came to an address for both: the one requested by name, such as by
- * `?kind=newsletter` in the address, else an enquiry when a field that only an enquiry has is there, else a subscription.
+ * The kind of a submission to an address that takes both: the one requested, for example with `?kind=newsletter`; else
+ * an enquiry if it has a field that only enquiries have; else a subscription.
  */
 export function kindOf(body: unknown, requested?: unknown): Kind {
   if (requested === "enquiry" || requested === "newsletter") return requested;
@@ -29,8 +29,8 @@ export function kindOf(body: unknown, requested?: unknown): Kind {
 }
 
 /**
- * Judges the value that a script sent as JSON. Missing or non-text fields are refused; blank ones are accepted and
- * marked; other fields are dropped.
+ * Checks what a script sent as JSON. Missing or non-text fields are refused; blank ones are accepted and marked; unknown
+ * fields are dropped.
  */
 export function accept<K extends Kind>(kind: K, body: unknown): Verdict<K> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -40,7 +40,7 @@ export function accept<K extends Kind>(kind: K, body: unknown): Verdict<K> {
   return judge(kind, given, given.get("suspect") === true);
 }
 
-/** Judges what a browser sent as an ordinary form, where line ends are CRLF and the trap field travels under its own name. */
+/** Checks what a browser sent as an ordinary form, where line breaks are CRLF and the trap field has its own name. */
 export function acceptForm<K extends Kind>(kind: K, entries: Iterable<readonly [string, unknown]>): Verdict<K> {
   const given = new Map<string, unknown>();
   for (const [name, value] of entries) {
@@ -49,15 +49,15 @@ export function acceptForm<K extends Kind>(kind: K, entries: Iterable<readonly [
   return judge(kind, given, (given.get(trapField) ?? "") !== "");
 }
 
-/** Equal for two submissions of the same content: within ten minutes they are one. */
+/** The same for two submissions with the same content, which count as one within `repeatWindow`. */
 export function contentKey<K extends Kind>(kind: K, submission: Texts<K>): string {
   const names: readonly Field<K>[] = fields[kind];
   return JSON.stringify([kind, ...names.map((name) => submission[name])]);
 }
 
 /**
- * Equal for two writings of one e-mail address, whatever its letter case, its blanks, the width of its letters and the
- * invisible characters in it: an address that already subscribes stays one row.
+ * The same for every spelling of an e-mail address (letter case, spaces, full-width letters, invisible characters), so
+ * that a subscriber stays one row.
  * @returns empty for a blank address, which identifies nobody
  */
 export function subscriberKey(email: string): string {
@@ -65,9 +65,9 @@ export function subscriberKey(email: string): string {
 }
 
 /**
- * Equal for two enquiries that bring the same text, whatever names their senders give: a program that sends one
- * advertisement under many names. A receiver counts the rows of one key that came within `sameTextWindow`.
- * @returns empty for what has no text, which is like nothing else
+ * The same for two enquiries with the same text, whatever names their senders give: programs send one advertisement
+ * under many names. A receiver counts the rows with one key that arrived within `sameTextWindow`.
+ * @returns empty for a submission without a text, which is never counted as the same as another
  */
 export function sameTextKey<K extends Kind>(submission: Texts<K>): string {
   const text = "message" in submission ? String(submission.message) : "";
@@ -93,15 +93,15 @@ function judge<K extends Kind>(kind: K, given: ReadonlyMap<string, unknown>, tra
 }
 
 /**
- * Takes out only what no store returns unchanged: half a character pair (UTF-8 has no form for it), NUL, and the byte
- * order mark. All else comes back as typed, blanks around a phone number too.
+ * Removes only what no store returns unchanged: lone surrogates (UTF-8 cannot encode them), NUL, and the byte order
+ * mark. Everything else is kept as typed, even spaces around a phone number.
  */
 function storable(text: string): string {
-  // With the u flag, \p{Cs} matches only surrogates that stand alone.
+  // With the u flag, \p{Cs} matches only lone surrogates.
   return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/[\0\uFEFF]/g, "");
 }
 
-/** Links, and between them no letter or digit of a person; the brackets that forums and pages put around links aside. */
+/** Whether a text is links and no words of its own; the tags that forums and pages put around links do not count. */
 function isOnlyLinks(text: string): boolean {
   const rest = text.replace(/(?:https?:\/\/|www\.)\S+/gi, "");
   return rest !== text && !/[\p{L}\p{N}]/u.test(rest.replace(/<[^<>]*>?|\[[^[\]]*\]?/g, ""));

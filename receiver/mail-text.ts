@@ -31,6 +31,11 @@ export function mailText<K extends Kind>(kind: K, texts: Texts<K>, wholeText: st
   return isCut ? `${whole}\n\n${wholeText}` : whole;
 }
 
+/** A text in a list of several enquiries, likewise. */
+export function shortLine(text: string): string {
+  return `    ${beginning(terminalSafe(text), 100)}`;
+}
+
 /** Cut between characters, visibly: half an emoji could make a server refuse the mail. */
 export function beginning(text: string, characters: number): string {
   // No character has more than two units, so that a text of megabytes need not be taken apart.

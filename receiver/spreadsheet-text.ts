@@ -1,16 +1,17 @@
 /**
- * Text that a spreadsheet keeps as text.
+ * Keeps a spreadsheet from reading text as anything else.
  *
- * A cell that a spreadsheet would take for a formula, a number, a date or an error value gets one apostrophe in front.
- * Quoting does not help: a spreadsheet removes the quotes before it decides what a cell means. A leading tab or space is
- * trimmed by some programs; `="…"` is itself a formula. Spreadsheets that use the apostrophe as their own mark for text
- * hide it; others show it. Either way nothing is lost: a typed apostrophe in front is guarded too, so a cell that begins
- * with an apostrophe is the typed text after it.
+ * A cell that a spreadsheet would take for a formula, a number, a date or an error value gets an apostrophe in front.
+ * Quoting does not help: a spreadsheet removes the quotes before it interprets a cell. Some programs trim a leading tab
+ * or space; `="…"` is itself a formula. Spreadsheets that use the apostrophe as their own mark for
+ * text hide it; others show it. Either way nothing is lost: text that was typed with a leading apostrophe gets another,
+ * so removing one apostrophe always gives the typed text.
  *
- * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero.
+ * Some harmless text is guarded as well ('2 companies'); the opposite mistake would cost a phone number its zero, or show it
+ * as 9.88E+09. docs/decisions/0032-telephone-numbers-in-csv.md has the reasons.
  */
 
-/** The longest text that a spreadsheet still tries to read as a date, estimated generously. Characters. */
+/** The longest text with words in it that a spreadsheet still tries to read as a date or an amount, estimated generously. */
 const longestDate = 40;
 
 /** The cell for a text that a stranger typed. */
@@ -23,8 +24,8 @@ export function textCell(text: string): string {
  * Devanagari as Latin letters.
  *
  * The separator is a comma, as on computers set to English or Hindi. Where a computer's list separator is a semicolon,
- * import the file and name the comma: opened by a double click, it is split at semicolons and line ends inside texts,
- * where nothing guards what follows.
+ * import the file and choose the comma: opened by a double click, it is split at semicolons and line breaks inside
+ * texts, and the pieces are not guarded.
  */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
@@ -43,9 +44,9 @@ function needsGuard(text: string): boolean {
   return startsLikeANumber(visible) || couldBeADate(visible);
 }
 
-/** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2' */
+/** '098…', '(500)', '₹5', '.5', '१२', '10:30', '1/2', '1e5', but not a sentence */
 function startsLikeANumber(text: string): boolean {
-  return /^[\p{Sc}(.,\s]*\p{Nd}/u.test(text);
+  return /^[\p{Sc}(.,\s]*\p{Nd}/u.test(text) && (text.length <= longestDate || !/[^\P{L}Ee]/u.test(text));
 }
 
 /** 'May 5', 'Mar-24', 'Monday, October 5, 2025', 'Rs 500': one or two words, then nothing but numbers. */

@@ -1,6 +1,6 @@
 /**
- * The text on one line, with line ends as ⏎ and visible replacements for what controls a terminal: control characters and
- * direction marks. Joiners stay: Devanagari and emoji are spelt with them.
+ * The text on one line, with line breaks as ⏎ and visible replacements for characters that control a terminal: control
+ * characters and direction marks. Joiners stay, since Devanagari and emoji need them.
  */
 export function terminalSafe(text: string): string {
   return text

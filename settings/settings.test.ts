@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { loadEnvFile, readSettings } from "./settings.ts";
+import { loadEnvFile, readSettings, unencrypted } from "./settings.ts";
 import { UserError } from "./user-error.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -70,7 +70,11 @@ test("every setting is read", () => {
     SMTP_URL: "smtps://office%40example.com:p%2Fw@mail.example.com",
   };
   expect(readSettings({ ...byMail, NOTIFY_WEBHOOK_URL: "https://chat.example/hook?key=1" })).toMatchObject({
-    notifyByMail: { to: "office@example.com", smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com" },
+    notifyByMail: {
+      to: "office@example.com",
+      smtpUrl: "smtps://office%40example.com:p%2Fw@mail.example.com",
+      requireTls: true,
+    },
     notifyWebhookUrl: "https://chat.example/hook?key=1",
   });
   for (const [value, publishTo] of [
@@ -87,10 +91,46 @@ test("every setting is read", () => {
   expect(readSettings({ PUBLIC: "C:\\Users\\Public" })).toEqual(defaults);
 });
 
+test.each([
+  ["smtp://mail.example.com:587", true],
+  ["smtp://10.0.0.5", true],
+  ["smtp://localhost.example.com", true],
+  ["smtp://LOCALHOST:25", false],
+  ["smtp://127.0.0.1:1025", false],
+  ["smtp://[::1]:25", false],
+])("mail to %s needs encryption: %s", (SMTP_URL, requireTls) => {
+  const env = { NOTIFY_EMAIL: "office@example.com", SMTP_URL };
+  expect(readSettings(env).notifyByMail?.requireTls).toBe(requireTls);
+  expect(readSettings({ ...env, SMTP_UNENCRYPTED: "1" }).notifyByMail?.requireTls).toBe(false);
+});
+
+test("what others can read on its way is said, without addresses; what stays on this machine is not", () => {
+  const mail = { NOTIFY_EMAIL: "office@example.com", SMTP_UNENCRYPTED: "1" };
+  const settings = (host: string) =>
+    readSettings({
+      ...{ ...mail, SMTP_URL: `smtp://${host}` },
+      NOTIFY_WEBHOOK_URL: `http://${host}/secret`,
+      PUBLIC_ENQUIRY_URL: `http://${host}/enquiry`,
+      PUBLIC_NEWSLETTER_URL: `HTTP://${host}/newsletter`,
+    });
+  const said = unencrypted(settings("other.example"));
+  expect(said.map((sentence) => sentence.split(" ")[0])).toEqual([
+    "SMTP_UNENCRYPTED",
+    "NOTIFY_WEBHOOK_URL",
+    "PUBLIC_ENQUIRY_URL",
+    "PUBLIC_NEWSLETTER_URL",
+  ]);
+  expect(said.join()).not.toMatch(/other|secret/);
+  expect(unencrypted(settings("127.0.0.1"))).toEqual([]);
+  const encrypted = { ...mail, SMTP_URL: "smtps://mail.example.com", NOTIFY_WEBHOOK_URL: "https://other.example" };
+  expect(unencrypted(readSettings(encrypted))).toEqual([]);
+});
+
 const refused = {
   PORT: ["abc", "70000", "-1"],
   HOST: ["http://localhost"],
   TRUST_PROXY: ["yes"],
+  SMTP_UNENCRYPTED: ["yes"],
   NOTIFY_EMAIL: ["the office", "a@example.com, b@example.com", "Office <office@example.com>"],
   PUBLIC_SITE_URL: ["www.example.com", "https://example.com/site", "https://example.com?x", "ftp://example.com"],
   PUBLIC_ENQUIRY_URL: ["receive", "//example.com/receive", "javascript:alert(1)", "https://name:word@example.com/"],

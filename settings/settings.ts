@@ -87,6 +87,7 @@ const variables = z.object({
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
+  SMTP_UNENCRYPTED: z.enum(["0", "1"]).default("0"),
   NOTIFY_WEBHOOK_URL: z.string().refine(webAddress).optional(),
   PUBLISH_TO: z.string().refine(publishTo).optional(),
   PUBLISH_FOR: z.enum(hostNames).optional(),
@@ -111,6 +112,7 @@ const hints: Record<string, string> = {
   NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
   SMTP_URL:
     "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
+  SMTP_UNENCRYPTED: "Write 1 when the mail server has no encryption and mails may be read on the way, else 0.",
   NOTIFY_WEBHOOK_URL: "Write a full web address (https://…).",
   PUBLISH_TO:
     "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
@@ -143,7 +145,7 @@ function settingsOf(read: Variables) {
     editPort: read.EDIT_PORT,
     /** Whether there is a reverse proxy in front, whose X-Forwarded-For header can be trusted. */
     trustProxy: read.TRUST_PROXY === "1",
-    /** Who is notified of enquiries by e-mail, and the URL of the mail server with user name and password. */
+    /** Who is notified of enquiries by e-mail, and how. The URL of the mail server has user name and password. */
     notifyByMail: notifyByMail(read),
     /** A webhook that is notified of enquiries. A secret: anyone who knows the address can post to it. */
     notifyWebhookUrl: read.NOTIFY_WEBHOOK_URL,
@@ -161,8 +163,8 @@ function pageViews({ PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id }: Variables):
   return url === "" ? { to: "none" } : { to: "endpoint", url: url ?? defaultEndpoints.pageView };
 }
 
-function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl }: Variables) {
-  if (to && smtpUrl) return { to, smtpUrl };
+function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl, SMTP_UNENCRYPTED: unencrypted }: Variables) {
+  if (to && smtpUrl) return { to, smtpUrl, requireTls: unencrypted === "0" && !isThisMachine(smtpUrl) };
   if (to) throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write the mail server to use, or remove both.");
   if (smtpUrl)
     throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is to be notified, or remove both.");
@@ -271,6 +273,28 @@ export function publishedFolder(
 function contains(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path === "" || !(isAbsolute(path) || path.split(/[\\/]/)[0] === "..");
+}
+
+/** Whether what is sent there stays on this machine. */
+function isThisMachine(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(new URL(url).hostname);
+}
+
+/** What leaves this machine so that others can read it on the way, in sentences without the addresses, which are secret. */
+export function unencrypted({ notifyByMail, notifyWebhookUrl, ...settings }: Settings): string[] {
+  const isOpen = (url = "") => /^http:/i.test(url) && !isThisMachine(url);
+  return [
+    notifyByMail?.smtpUrl.toLowerCase().startsWith("smtp:") &&
+      !notifyByMail.requireTls &&
+      !isThisMachine(notifyByMail.smtpUrl) &&
+      "SMTP_UNENCRYPTED is 1: mails, with all that was typed, can be read on their way unless the mail server offers encryption.",
+    isOpen(notifyWebhookUrl) &&
+      "NOTIFY_WEBHOOK_URL begins with http:// and not https://: its address and what is sent there can be read on the way.",
+    isOpen(settings.enquiryUrl) &&
+      "PUBLIC_ENQUIRY_URL begins with http:// and not https://: enquiries can be read on their way.",
+    isOpen(settings.newsletterUrl) &&
+      "PUBLIC_NEWSLETTER_URL begins with http:// and not https://: subscriptions can be read on their way.",
+  ].filter((sentence) => typeof sentence === "string");
 }
 
 function isOwnPath(value: string): boolean {

@@ -84,11 +84,11 @@ const formerAddresses = optional(
   list(ownAddress, "addresses").describe("Addresses at which this page once was. They lead here for good."),
 );
 
-const draft = optional(
-  z
-    .boolean({ error: "must be true or false, without quotes" })
-    .describe("Whether only you see it: it is shown in the editor, and published once this is off."),
-);
+/** Not `optional`: who leaves `draft:` empty may mean either, and what was not meant for visitors must not reach them. */
+const draft = z
+  .boolean({ error: "must be true or false, without quotes" })
+  .describe("Whether only you see it: it is shown in the editor, and published once this is off.")
+  .optional();
 
 export const site = z.strictObject({
   company_name: text("Uttara & Associates"),
@@ -217,6 +217,7 @@ export const service = z.strictObject({
     text("Companies Act 2013 s. 204 · Form MR-3").describe("The law and the form, as a note on the card."),
   ),
   former_addresses: formerAddresses,
+  draft,
   ...law,
 });
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:another-firm`: what the tests say when the content is another firm's, which no edit that the documents ask
- * for may change. It copies the project into `.cache`, with `tests/content/filled` in the place of `content`, and runs the
- * unit and build tests that look at content; `-- FOLDER` takes another folder. Ends with status 1 when a test failed.
+ * `npm run test:another-firm`: checks that the tests also pass with another firm's content. It copies the project into
+ * `.cache` with `tests/content/filled` as its `content` (or another folder: `-- FOLDER`), and runs the unit and build
+ * tests that read content. Ends with status 1 if a test fails.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
@@ -9,7 +9,7 @@ import { basename, join, resolve } from "node:path";
 
 const [content = "tests/content/filled"] = process.argv.slice(2);
 const folder = join(".cache", "another-firm");
-/** Made here, or somebody's own. */
+/** Generated files, and personal ones. */
 const left =
   /^(?:node_modules|\.git|\.astro|\.cache|\.built|\.env|content|data|dist.*|test-results|screenshots|building-.*)$/;
 const tests = ["src/collections", "tests/publishing", "tests/site", "tests/build/emitted-files", "tools"];
@@ -25,7 +25,7 @@ cpSync(content, join(folder, "content"), { recursive: true });
 for (const packages of ["node_modules", "tools/editor/node_modules"])
   if (existsSync(packages)) symlinkSync(resolve(packages), join(folder, packages), "junction");
 
-// What is generated is the same for every firm.
+// Generated files are the same for every firm.
 const vitest = resolve("node_modules/vitest/vitest.mjs");
 const args = [vitest, "run", ...tests, "--exclude", "**/generated-content.test.ts"];
 const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: "inherit" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What lies on the clipboard, read from another page of the same site: the site's own pages may not read it. */
+/** The text on the clipboard, read through another page of the same site, since the site's own pages may not read it. */
 export async function clipboardText(page: Page): Promise<string> {
   const reader = await page.context().newPage();
   await reader.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "" }));

@@ -1,14 +1,14 @@
 import sharp, { type Color } from "sharp";
 
-/** What a phone writes into a photograph, as words that can be searched for in what is published. */
+/** What a phone writes into a photograph, as words that a test can search for. */
 export const written = ["Testphone 12", "WGS-84", "xmp-of-the-phone", "http://ns.adobe.com/xap"];
 
-/** Upright, the upper half is red and the lower half blue. */
+/** When upright, the upper half is red and the lower half blue. */
 export const halves = { upper: { r: 200, g: 40, b: 40 }, lower: { r: 30, g: 60, b: 190 } };
 
 /**
- * A photograph, by default of 12 megapixels, as a phone stores it: its pixels lying on one side or the other, with the note which way
- * up it is, the place where it was taken, words of the camera and of programs, and the colour profile of the screen.
+ * A photograph as a phone stores it, by default with 12 megapixels: its pixels rotated, with an orientation tag, the place
+ * where it was taken, texts from the camera and from programs, and the colour profile of the screen.
  */
 export async function phonePhotograph(orientation: 1 | 6 | 8, width = 3024): Promise<Buffer> {
   const turned = { 1: 0, 6: 270, 8: 90 }[orientation];
@@ -25,7 +25,7 @@ export async function phonePhotograph(orientation: 1 | 6 | 8, width = 3024): Pro
     .toBuffer();
 }
 
-/** The two halves, with the noise of a small sensor, so that it weighs what a photograph weighs. */
+/** The two halves, with the noise of a small sensor, so that the file is as large as a photograph's. */
 export async function upright(width: number, height: number): Promise<Buffer> {
   const part = (background: Color) =>
     sharp({ create: { width, height: height / 2, channels: 3, background } })

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { about, blog, home, service, servicesPage, site, update, updateMessages } from "#content.config.ts";
 import { type BuildName, builds } from "#tools/test-sites/builds.ts";
 
-/** The words of a build, from the files that an editor writes, without drafts; services in their order. */
+/** The content of a build as read from its files, without drafts; services in their order. */
 export function readContent(build: BuildName) {
   const folder = builds[build].CONTENT_DIR;
   const yaml = (name: string) => parse(readFileSync(join(folder, name), "utf8"));
@@ -20,6 +20,7 @@ export function readContent(build: BuildName) {
     genericParagraph: servicesPage.parse(yaml("services.yaml")).generic_paragraph,
     services: fronts("services")
       .map((front) => service.parse(front))
+      .filter(({ draft }) => !draft)
       .toSorted((a, b) => a.order - b.order),
     blogs: fronts("blog")
       .map((front) => blog.parse(front))

@@ -1,6 +1,6 @@
 /**
- * Screenshots of every page: `npm run screenshots [-- folder of a build]`, into `screenshots/`, which git ignores.
- * Every width of the design, light and dark.
+ * `npm run screenshots [-- FOLDER]`: screenshots of every page of a build into `screenshots/`, at every width of the design,
+ * light and dark.
  */
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ try {
   const paths = names
     .filter((name) => name.endsWith(".html") && !/recentupdates|page\//.test(name))
     .map((name) => `/${name.replace(/\.html$/, "").replace(/^index$/, "")}`)
-    // Of a folder the first and the last page are enough to look at, and its not-found page.
+    // For each folder, the first page, the last page and the not-found page are enough.
     .filter((path, _, all) => {
       const folder = path.replace(/[^/]*$/, "");
       const alike = all.filter((other) => other.startsWith(folder) && !other.endsWith("/404"));
@@ -40,7 +40,7 @@ try {
       await page.route(/google/, (route) => route.abort());
       for (const path of paths) {
         await page.goto(server.url + path);
-        // A picture of a whole page reaches further down than a visitor has come.
+        // A screenshot of a whole page includes parts that a visitor has not scrolled to.
         await page.evaluate(async () => {
           for (const picture of document.images) picture.loading = "eager";
           await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => {})));

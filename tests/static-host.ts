@@ -14,10 +14,10 @@ const types: Record<string, string> = {
 };
 
 /**
- * The least that a host of files does: the exact file, else the name with `.html`, else the folder's index, else
- * `404.html` with status 404. It minds letter case, knows no redirect and ignores the query.
- * @param parts of a page, each of which arrives a moment after the one before, as over a poor network
- * @param moment milliseconds
+ * The least that a static host does: serves the exact file, else the name with `.html`, else the folder's index, else
+ * `404.html` with status 404. It is case-sensitive, has no redirects and ignores the query.
+ * @param parts of a page, which arrive one after another, as over a poor network
+ * @param moment between two parts, milliseconds
  */
 export async function serveStatically(
   folder: string,

@@ -3,27 +3,27 @@ import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
 
 export type SiteOptions = {
-  /** Which build the tests of a file look at: `test.use({ build: "filled" })`. */
+  /** The build that the tests of a file use: `test.use({ build: "filled" })`. */
   build: BuildName;
   site: ServedBuild;
 };
 
 /**
- * A map or a provider is another host, which nothing here reaches (see chromium.ts). To answer in its place, Playwright
- * would look at every request of every page, and keep the browser from caching any.
+ * The map and the analytics provider are other hosts, which tests never reach (see chromium.ts). A fake answer would make
+ * Playwright intercept every request, which turns off the browser's cache.
  */
 const otherHost = "console: Failed to load resource: net::ERR_NAME_NOT_RESOLVED";
 
 type Fixtures = {
-  /** Requests fail on purpose in this test, so what the browser says about them is no fault: `test.use({ requestsFail: true })`. */
+  /** Requests fail on purpose in this test, so the browser's messages about them are ignored: `test.use({ requestsFail: true })`. */
   requestsFail: boolean;
-  /** What went wrong in the page without anybody asking: at the end of every test there is nothing. */
+  /** Errors in the page. A test fails if there are any at its end. */
   faults: string[];
 };
 
 /**
- * The test of this project: a page of a build served by the real server, with an inbox of its own for each worker.
- * Nothing reaches another machine. A test in which the page reports an error, or a request of ours fails, fails.
+ * The `test` of this project: pages of a build, served by the real server with a separate inbox for each worker. Nothing
+ * reaches another machine. A test fails if the page reports an error or a request to the site fails.
  */
 export const test = base.extend<Fixtures, SiteOptions>({
   build: ["shipped", { option: true, scope: "worker" }],
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, SiteOptions>({
 
 export { expect };
 
-/** The next alert's words; accepts the dialog. */
+/** Accepts the next alert. @returns its text */
 export async function nextAlert(page: Page): Promise<string> {
   const dialog: Dialog = await page.waitForEvent("dialog");
   const words = dialog.message();

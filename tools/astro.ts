@@ -1,6 +1,6 @@
 /**
- * `npm run build` and `npm run dev`: Astro's own commands, with the settings read first. In a folder whose name Astro cannot
- * read, its configuration would never be asked.
+ * `npm run build` and `npm run dev`: Astro's own commands, after the settings are read. Astro may fail on the folder's name
+ * before it reads its configuration, which would check the settings.
  */
 import { settingsOrStop } from "#settings/settings.ts";
 

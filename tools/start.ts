@@ -1,4 +1,4 @@
-/** `npm start`: builds the site and serves it. A build takes its time, so a port that is taken is said before it. */
+/** `npm start`: builds the site and serves it. Building takes a while, so a port in use is reported first. */
 import { spawnSync } from "node:child_process";
 import { whyNotListen } from "#receiver/server/port.ts";
 import { settingsOrStop } from "#settings/settings.ts";

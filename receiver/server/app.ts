@@ -17,11 +17,11 @@ import { submissions } from "./submissions.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 
 /**
- * The whole server as a function from request to response, which tests call without a port.
- * @param options.stored called when a submission was stored
+ * The whole server as a function from request to response, so that tests need no port.
+ * @param options.stored called after a submission is stored
  * @param options.log reports errors to the administrator
  * @param options.refusals counts what is refused
- * @param options.limits of submissions: smaller ones, for tests
+ * @param options.limits smaller limits on submissions, for tests
  */
 export function createApp({
   settings,
@@ -86,7 +86,7 @@ export function createApp({
   ] as const) {
     endpoint.get("/", (c) => c.text(`This address ${purpose}. There is nothing to read here.`));
     endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
-    // The default address is answered even when the form goes elsewhere: a page from an older build may still be open.
+    // The default address works even when the form goes elsewhere: a page from an older build may still be open.
     for (const url of new Set(urls)) if (url.startsWith("/")) app.route(url, endpoint);
   }
 

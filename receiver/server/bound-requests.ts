@@ -8,13 +8,13 @@ import { endUnfinished, type Place, places } from "./places.ts";
 
 const ending = new WeakSet<Socket>();
 
-/** Whether a connection ends with an answer that was refused: what it sent after that has none (RFC 9112, 9.6). */
+/** Whether a connection is closing after a refusal: requests that it sent after that get no answer (RFC 9112, 9.6). */
 export const isEnding = (socket: Socket) => ending.has(socket);
 
 /**
- * Refuses what is no request of ours, and more requests than `bounds` allow at the same moment. Of these, one whose body
- * is still on its way ends before another sender's is refused.
- * @param options.limits smaller ones, for tests
+ * Refuses malformed requests, and more requests at once than `bounds` allow. Before it refuses another sender's request,
+ * it ends one whose body is still arriving.
+ * @param options.limits smaller limits, for tests
  */
 export function boundRequests({
   trustProxy,
@@ -23,7 +23,7 @@ export function boundRequests({
   trustProxy: boolean;
   limits?: Record<"requests" | "requestsOfAddress" | "requestsOfConnection", number>;
 }): MiddlewareHandler {
-  /** What each connection has not been answered yet: how it is counted out. */
+  /** The requests of each connection that have not been answered yet. */
   const connections = new WeakMap<Socket, Set<Place>>();
   const { take } = places({ all: limits.requests, ofSender: limits.requestsOfAddress });
 
@@ -32,7 +32,7 @@ export function boundRequests({
     const { incoming, outgoing } = (c.env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse };
     // Without a port, as in tests, there are no connections.
     if (incoming && outgoing) {
-      // A request that could mean two sites, or whose answer could not have headers.
+      // A request with two hosts is ambiguous; one of HTTP/0.9 cannot be answered with headers.
       const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
       if (hosts.length > 1 || !["1.0", "1.1"].includes(incoming.httpVersion)) throw new HTTPException(400);
       place = begin(c, incoming, outgoing);
@@ -41,7 +41,7 @@ export function boundRequests({
     if (c.req.path.length > bounds.longestPath || address.length > bounds.longestAddress)
       throw new HTTPException(414, { message: "That address is too long." });
     await next();
-    // Nobody reads it: for the log.
+    // The sender is gone; the status is only for the log.
     if (place?.isEnded) c.res = new Response(null, { status: 408 });
   };
 
@@ -50,7 +50,7 @@ export function boundRequests({
     const open = connections.get(socket) ?? new Set();
     if (!connections.has(socket)) {
       connections.set(socket, open);
-      // Answers that wait for their turn are not told that the connection has ended.
+      // Responses that wait for their turn get no 'close' event when the connection ends.
       socket.once("close", () => {
         for (const place of open) place.release();
       });

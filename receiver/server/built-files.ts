@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { bounds } from "./bounds.ts";
 
-/** A file of the built site. A large one has no content here: it is streamed from its path. */
+/** A file of the built site. A large one has no `content`; it is streamed from its path. */
 export type BuiltFile = { path: string; size: number; etag: string; content?: Buffer<ArrayBuffer> };
 
-/** A file that changed within this time may change once more with the same stamp: clocks have steps. Milliseconds. */
+/** A file that changed this recently may change again without a new timestamp. Milliseconds. */
 const settled = 1_000;
 
 /**
- * Finds files of the built site by their names below it, and keeps them in memory until they change.
+ * Finds files of the built site by name, and keeps them in memory until they change.
  * @param outDir absolute; its files may be replaced at any time
  * @param read reads a whole file
  */
@@ -42,7 +42,7 @@ export function builtFiles(
       forget(name);
       throw error;
     });
-    // Names that only an unusual disk takes for a file's are many.
+    // A disk that ignores letter case finds one file under endless names: none of them is worth keeping.
     if (!loaded || !isSettled) forget(name);
     return loaded;
   };
@@ -60,14 +60,14 @@ export function builtFiles(
   }
 
   /**
-   * The file under exactly that name. The real path has the letter case of the disk and no links in it: `/About.html` is
-   * not `/about.html` on any system, and no link leads out of the site.
+   * The file with exactly that name. Its real path has the letter case on the disk and no links: `/About.html` is never
+   * `/about.html`, whatever the system, and no link leads out of the site.
    */
   async function load(name: string, size: number): Promise<BuiltFile | undefined> {
     const path = join(await realpath(outDir), name);
     if ((await realpath(path)) !== path) return undefined;
     const hash = createHash("sha256");
-    // From the content, not from the date: some ways of copying a site give all files the same date.
+    // From the content and not the date, since some ways of copying a site give all files the same date.
     const etag = () => `"${hash.digest("base64url")}"`;
     if (size > bounds.fileInMemory) {
       await pipeline(createReadStream(path), hash);
@@ -90,5 +90,5 @@ async function unlessAbsent<T>(looking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Missing, below something that is no folder, a name too long to exist, a link that leads round in circles. */
+/** Missing, below a file instead of a folder, a name too long to exist, links in a circle. */
 const absences = new Set<string | undefined>(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);

@@ -4,15 +4,15 @@ import { clientIp } from "./client-ip.ts";
 
 const proxy = "127.0.0.1";
 
-/** Each forwarded address is a header line of its own. A proxy is trusted where there is one. */
+/** Each forwarded address is its own header line. The proxy is trusted in the rows that have any. */
 test.each<[title: string, connection: string | undefined, forwarded: string[] | undefined, expected: string]>([
   ["an address alone", proxy, ["198.51.100.7"], "198.51.100.7"],
   ["an address after what the sender wrote", proxy, ["203.0.113.9, 198.51.100.7"], "198.51.100.7"],
-  ["an address after a header of the sender's own", proxy, ["203.0.113.9", "198.51.100.7"], "198.51.100.7"],
+  ["an address after a header that the sender added", proxy, ["203.0.113.9", "198.51.100.7"], "198.51.100.7"],
   ["an address with its port", proxy, ["198.51.100.7:50123"], "198.51.100.7"],
   ["an address in IPv6 notation", proxy, ["::ffff:198.51.100.7"], "198.51.100.7"],
   ["no header", proxy, [], proxy],
-  ["a word that is no address", proxy, ["unknown"], proxy],
+  ["a word instead of an address", proxy, ["unknown"], proxy],
   ["nothing after the comma", proxy, ["198.51.100.7, "], proxy],
   ["an impossible address", proxy, ["999.1.1.1"], proxy],
   ["markup", proxy, ["<script>"], proxy],

@@ -4,9 +4,9 @@ import type { Context } from "hono";
 
 /**
  * The address a request came from. Behind a reverse proxy that is the last one in `X-Forwarded-For`: the proxy added it,
- * while the sender may have written all before it. Without a proxy the header is not to be trusted and is ignored.
- * @returns an IPv4 address, or the first half of an IPv6 address, since a household or a rented server has all of the
- * second half to itself; empty where there is no address, as on a local socket
+ * and the sender may have made up everything before it. Without a proxy the header cannot be trusted and is ignored.
+ * @returns an IPv4 address, or the /64 network of an IPv6 address, since a household or a rented server has one to
+ * itself; empty if there is no address, as on a local socket
  */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("X-Forwarded-For")?.split(",").at(-1) : undefined;
@@ -15,7 +15,7 @@ export function clientIp(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * The address as `clientIp` gives it; undefined for what is none.
+ * An address in the form that `clientIp` returns; undefined for anything else.
  * @param text may have a port or a zone
  */
 export function network(text: string): string | undefined {
@@ -26,17 +26,17 @@ export function network(text: string): string | undefined {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(address)?.[1];
   if (mapped) return mapped;
   const [left = [], right = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
-  // What '::' stands for: as many zeros as are missing.
+  // '::' stands for as many zeros as are missing.
   const zeros = Array(8 - left.length - right.length).fill("0");
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-/** The network of 48 bits that an address of `clientIp` is in, which may all be one customer's; undefined for IPv4. */
+/** The /48 network of an address from `clientIp`, which may all be one customer's; undefined for IPv4. */
 export function wideNetwork(client: string): string | undefined {
   return client.endsWith("::/64") ? `${client.split(":").slice(0, 3).join(":")}::/48` : undefined;
 }
 
-/** What a log may say of a sender: who looks after a network, not who used it. */
+/** How much of a sender's address a log may show: enough to find the network's operator, not the person. */
 export function addressRange(client: string): string {
   return wideNetwork(client) ?? (client.replace(/\.\d+$/, ".0/24") || "a local socket");
 }

@@ -7,12 +7,12 @@ import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
 import { searchText } from "./search-text.ts";
 
-/** Nothing can be written or read just now: full disk, broken file, or another process that holds the database. */
+/** Nothing can be read or written at the moment: a full disk, a broken file, or another process has locked the database. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
-/** What waiting does not help: the folder is unusable, or a newer version of this program wrote into it. */
+/** Waiting does not help: the folder is unusable, or a newer version of this program has written to it. */
 export class UnusableDataDir extends StoreUnavailable {
   override name = "UnusableDataDir";
 }
@@ -22,8 +22,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database for reading and nothing else; the server may be running. Where nothing was ever stored it is an
- * empty one in memory.
+ * Opens the database read-only; the server may be running. If nothing has been stored yet, it is an empty one in
+ * memory.
  */
 export function openForReading(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
@@ -33,7 +33,7 @@ export function openForReading(dataDir: string): DatabaseSync {
     } catch (error) {
       throw new UserError(`${(error as Error).message}${howToGetAccess(dataDir, file)}.`);
     }
-    // Where SQLite may create no file beside it, as on a write-protected stick, it can only read a file at rest.
+    // SQLite creates files beside a database unless told that nobody changes it. A write-protected stick allows none.
     const address = pathToFileURL(file);
     if (!existsSync(`${file}-wal`) && !isWritable(dataDir)) address.searchParams.set("immutable", "1");
     return new DatabaseSync(address, { readOnly: true, timeout: 5_000 });
@@ -54,16 +54,16 @@ function isWritable(folder: string): boolean {
 
 /**
  * Opens the database for writing, and creates or updates it where needed. Several processes may do so at once.
- * @throws StoreUnavailable or UnusableDataDir when the folder cannot be used, SQLite's own error when the database
- * cannot, or another process holds it: see `whenFree`
+ * @throws StoreUnavailable or UnusableDataDir if the folder cannot be used; SQLite's own error if the database cannot, or
+ * if another process has locked it: see `whenFree`
  */
 export function openNow(dataDir: string): DatabaseSync {
   createFile(dataDir);
-  // SQLite's own waiting would block the whole process: see `whenFree`.
+  // Waiting inside SQLite would block the whole process: see `whenFree`.
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: 0 });
   try {
     database.exec("PRAGMA journal_mode = WAL");
-    // A row is on the disk, not in a buffer of the system, before its sender reads that it was stored.
+    // A row is on the disk, not in a system buffer, before its sender is told that it was stored.
     database.exec("PRAGMA synchronous = FULL");
     transaction(database, () => migrate(database));
   } catch (error) {
@@ -74,8 +74,8 @@ export function openNow(dataDir: string): DatabaseSync {
 }
 
 /**
- * Opens the database for a command, which waits for other processes; the server may be running.
- * @throws UserError when nothing was ever stored there
+ * Opens the database for a command, and waits for other processes; the server may be running.
+ * @throws UserError if nothing has been stored yet
  */
 export async function openExisting(dataDir: string): Promise<DatabaseSync> {
   const file = databaseFile(dataDir);
@@ -83,13 +83,13 @@ export async function openExisting(dataDir: string): Promise<DatabaseSync> {
   return whenFree(() => openNow(dataDir));
 }
 
-/** What visitors wrote is private from other users of this computer. */
+/** Creates the database file, which other users of this computer must not be able to read. */
 function createFile(dataDir: string) {
   const file = databaseFile(dataDir);
   try {
     createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // SQLite would let others read it. The files that it creates beside it later get the mode and owner of this one.
+    // SQLite would let others read it. Files that it creates beside it later get the mode and owner of this one.
     if (!existsSync(file)) {
       closeSync(openSync(file, "a", 0o600));
       giveToOwnerOf(dataDir, file);
@@ -115,8 +115,8 @@ export function createFolder(dataDir: string): void {
 }
 
 /**
- * What the administrator (root) creates belongs to the owner of the folder it lies in: the server, which runs as a user of
- * its own, could not use it otherwise.
+ * Gives what root creates to the owner of the folder it is in: otherwise the server, which runs as another user, could
+ * not use it.
  */
 export function giveToOwnerOf(folder: string, path: string): void {
   if (process.getuid?.() !== 0) return;
@@ -136,12 +136,12 @@ function howToGetAccess(dataDir: string, path: string): string {
     : ` (it belongs to user ${owner}; run this as that user: sudo -u '#${owner}' and the command)`;
 }
 
-/** A disk that is full, damaged, or read-only because of damage may be usable again later, under the same name. */
+/** A disk that is full, damaged, or read-only because of damage may be usable again later. */
 const diskErrors = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
 
 /**
- * Works on the database, and retries while another process holds it, without blocking other visitors.
- * @throws StoreUnavailable when it is still held after `timeout` milliseconds, or on any other error of the database
+ * Retries `action` while another process has locked the database, without blocking other visitors.
+ * @throws StoreUnavailable if it is still locked after `timeout` milliseconds, or on any other database error
  */
 export async function whenFree<T>(action: () => T, timeout = 10_000): Promise<T> {
   const end = performance.now() + timeout;
@@ -152,15 +152,15 @@ export async function whenFree<T>(action: () => T, timeout = 10_000): Promise<T>
       const { code, errcode, message } = error as Error & { code?: string; errcode: number };
       if (code !== "ERR_SQLITE_ERROR") throw error;
       // The low byte is the kind of error: 5 is 'busy', 6 is 'locked'.
-      const isHeld = [5, 6].includes(errcode & 0xff);
-      if (!isHeld || performance.now() > end) throw new StoreUnavailable(message, { cause: error });
+      const isLocked = [5, 6].includes(errcode & 0xff);
+      if (!isLocked || performance.now() > end) throw new StoreUnavailable(message, { cause: error });
     }
-    // Uneven, so that several waiting processes do not keep colliding.
+    // Random, so that several waiting processes do not keep colliding.
     await pause(wait * (0.5 + Math.random() / 2));
   }
 }
 
-/** All of `work` or nothing. It takes the write lock first, so that what it reads cannot change meanwhile. */
+/** Does all of `work` or nothing. It takes the write lock first, so that what it reads cannot change meanwhile. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -174,7 +174,7 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Each entry migrates the tables from the version of its index to the next. Never change one that was released. */
+/** The entry at index N migrates the tables from version N to the next. Never change one that has been released. */
 const migrations = [
   `
   CREATE TABLE enquiries (

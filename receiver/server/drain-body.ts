@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from "hono";
 import { bounds } from "./bounds.ts";
 
 /**
- * Reads the rest of a body before the response is sent. A response in the middle of a body may never be seen, since the
- * connection is cut while the sender still sends; and the next request on that connection, behind a reverse proxy
- * another visitor's, would be cut off with it. Where the rest is too long, the response announces that the connection ends.
+ * Reads the rest of a body before the response is sent. Otherwise the connection is cut while the sender is still
+ * sending, so that the response may never be seen and the next request on that connection, behind a reverse proxy
+ * another visitor's, fails too. If the rest is too long, the response announces that the connection will be closed.
  */
 export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   if (!incoming || ["GET", "HEAD"].includes(c.req.method) || incoming.readableEnded || incoming.destroyed) return;
-  // A reader that gave up would hold it back, or keep it in memory.
+  // A reader that gave up would pause the body, or keep it in memory.
   incoming.removeAllListeners("data");
   let rest = 0;
   try {

@@ -1,6 +1,6 @@
 /**
- * Whether a text is one e-mail address and nothing else, in characters that are harmless in a mail header and that every
- * mail server takes. Others exist and are rare; staff answer those by copying the address.
+ * Whether a text is a single e-mail address whose characters are safe in a mail header and accepted by every mail
+ * server. The few others are left as text; staff can copy them.
  */
 export function isEmailAddress(text: string): boolean {
   return (

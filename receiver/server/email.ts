@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { beginning, longestMail, mailText } from "#receiver/mail-text.ts";
+import { beginning, longestMail, mailText, shortLine } from "#receiver/mail-text.ts";
 import { terminalSafe } from "#receiver/terminal-safe.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { indianTime } from "./indian-time.ts";
@@ -17,16 +17,19 @@ const longestTry = 50_000;
 
 /**
  * @param to the office's address
- * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` as soon as the server
- * offers it; a password never goes out before
+ * @param smtpUrl the server that takes the mail. `smtps:` is encrypted from the start, `smtp:` by STARTTLS
+ * @param requireTls whether nothing is sent without encryption; a password never is
  * @param longest a shorter `longestTry`, for tests
  * @returns a function that resolves when the server has accepted the mail, and throws when it has not
  */
-export function sendEmail({ to, smtpUrl }: { to: string; smtpUrl: string }, longest = longestTry) {
+export function sendEmail(
+  { to, smtpUrl, requireTls }: { to: string; smtpUrl: string; requireTls: boolean },
+  longest = longestTry,
+) {
   const { username, password } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: password !== "",
+    requireTLS: requireTls || password !== "",
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 20_000,
@@ -90,7 +93,7 @@ export function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" 
       `Enquiry ${id}, ${indianTime(received_at)}`,
       ...(marks.length > 0 ? [`  Marks: ${marks.join(", ")}`] : []),
       ...(ofSender > 1 ? [`  One of ${ofSender} from this address`] : []),
-      ...[subject, name, email, mobile].map((text) => `    ${beginning(terminalSafe(text), longestSubject)}`),
+      ...[subject, name, email, mobile].map(shortLine),
       "",
     ].join("\n");
     length += line.length + 1;

@@ -15,9 +15,9 @@ const { name, value } = readArguments();
 const settings = settingsOrStop();
 const { dataDir } = settings;
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-  // A reader that has seen enough (`| head`) closes the pipe; that is no error.
+  // A reader that has seen enough, such as `head`, closes the pipe.
   if (code === "EPIPE") process.exit();
-  console.error(`Not everything could be written: ${message}. What was written is cut off; write it elsewhere.`);
+  console.error(`The output is incomplete: ${message}. Write it somewhere else.`);
   process.exit(1);
 });
 
@@ -36,17 +36,18 @@ try {
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof UserError ? reason : `What is in ${dataDir} cannot be used: ${reason}.`);
+  console.error(error instanceof UserError ? reason : `The data in ${dataDir} cannot be used: ${reason}.`);
   process.exitCode = 1;
 }
 
 function unpublished(file: string): string {
   const published = publishedFolder(settings, file);
-  if (published) throw new UserError(`${file} is inside ${published}, where it could be published. Write another.`);
+  if (published)
+    throw new UserError(`${file} is inside ${published}, where it could be published. Choose another folder.`);
   return file;
 }
 
-/** At most one option, and nothing else. */
+/** At most one option, and no other arguments. */
 function readArguments() {
   try {
     const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indianDay, indianTime, startOfIndianDay } from "./indian-time.ts";
 
-test("a time is shown as in India, whatever this computer's time zone is", () => {
+test("times are shown in Indian time, whatever the computer's time zone", () => {
   expect(indianTime("2025-10-05T12:01:59.000Z")).toBe("5 October 2025, 17:31 IST");
   expect(indianTime("2025-12-31T18:30:00.000Z")).toBe("1 January 2026, 00:00 IST");
 });
@@ -13,7 +13,7 @@ test("a day begins at midnight in India", () => {
 });
 
 test.each(["2025-02-29", "2025-02-31", "2025-13-01", "2025-1-5", "05-10-2025", "2025-10-05T00", "tomorrow", ""])(
-  "'%s' is no day",
+  "'%s' is not a date",
   (day) => {
     expect(startOfIndianDay(day)).toBeUndefined();
   },

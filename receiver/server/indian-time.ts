@@ -1,4 +1,4 @@
-/** India has one time all year, whatever the clock of the computer that runs this. */
+/** India has one time zone and no daylight saving. */
 const zone = "Asia/Kolkata";
 const offset = "+05:30";
 
@@ -8,7 +8,7 @@ export function indianTime(iso: string): string {
   return `${words.format(new Date(iso)).replace(" at ", ", ")} IST`;
 }
 
-/** @param iso UTC, ISO 8601. @returns '2025-10-05 17:31:00', which a spreadsheet sorts and takes for a time */
+/** @param iso UTC, ISO 8601. @returns '2025-10-05 17:31:00', which a spreadsheet sorts and reads as a time */
 export function indianTimestamp(iso: string): string {
   return new Date(iso).toLocaleString("sv-SE", { timeZone: zone });
 }
@@ -22,11 +22,11 @@ export function indianDay(time: Date): string {
 /**
  * When a day begins in India.
  * @param day YYYY-MM-DD
- * @returns undefined when there is no such day
+ * @returns undefined if there is no such day
  */
 export function startOfIndianDay(day: string): Date | undefined {
   const start = new Date(`${day}T00:00:00${offset}`);
-  // JavaScript takes 31 February for 3 March.
+  // JavaScript reads 31 February as 3 March.
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime()) && indianDay(start) === day
     ? start
     : undefined;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { boundPipelining } from "./bound-pipelining.ts";
 import { isEnding } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
 import { network } from "./client-ip.ts";
@@ -66,6 +67,7 @@ export function listen(
       close();
       return;
     }
+    boundPipelining(socket);
     sockets.add(socket);
     socket.once("close", () => {
       sockets.delete(socket);

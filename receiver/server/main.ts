@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pageFile } from "#contract/addresses.ts";
-import { settingsOrStop } from "#settings/settings.ts";
+import { settingsOrStop, unencrypted } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile, UnusableDataDir } from "./database.ts";
 import { finish, listen } from "./listen.ts";
@@ -11,7 +11,7 @@ import { hostToOpen, listenProblem } from "./port.ts";
 import { countRefusals } from "./refusals.ts";
 import { openStore, type Store } from "./store.ts";
 
-/** How long a shutdown waits for requests in progress: longer than the store lets one wait. Milliseconds. */
+/** How long a shutdown waits for requests in progress; longer than the store makes one wait. Milliseconds. */
 const lastWait = 12_000;
 
 const settings = settingsOrStop();
@@ -25,7 +25,7 @@ for (const [name, path] of Object.entries({
   PUBLIC_ANALYTICS_URL: settings.pageViews.to === "endpoint" ? settings.pageViews.url : "",
 })) {
   if (path.startsWith("/") && existsSync(join(settings.outDir, pageFile(path))))
-    stop(`${name} is "${path}", which is a page of the site. Write another path, such as ${path}/receive.`);
+    stop(`${name} is "${path}", which is a page of the site. Choose another path, such as ${path}/receive.`);
 }
 
 const channels = channelsOf(settings);
@@ -51,7 +51,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDown);
 
-/** A second signal ends at once. */
+/** A second signal ends the process at once. */
 async function shutDown() {
   await Promise.all([finish(server, lastWait), notifier.stop()]);
   store.close();
@@ -67,8 +67,9 @@ async function welcome({ port }: AddressInfo): Promise<string> {
     `Enquiries ${enquiryUrl.startsWith("/") ? kept : `go to ${enquiryUrl}`}`,
     `Subscriptions ${newsletterUrl.startsWith("/") ? kept : `go to ${newsletterUrl}`}`,
     notified.length > 0
-      ? `Each enquiry is notified by ${notified.join(" and ")}`
+      ? `Each enquiry is announced by ${notified.join(" and ")}`
       : "Nobody is notified of enquiries (to change that: NOTIFY_EMAIL in .env)",
+    ...unencrypted(settings),
   ].join("\n");
 }
 

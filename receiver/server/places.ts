@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
 export type Place = {
-  /** Gives the place back; a second time changes nothing. */
+  /** Frees the place; calling it again does nothing. */
   release(): void;
-  /** Whether it was taken back for somebody else. */
+  /** Whether it was taken away for somebody else. */
   isEnded: boolean;
 };
 
-/** Ends what has the place, or says that it cannot be ended now. */
+/** Ends what occupies the place. @returns whether it could be ended */
 type End = () => boolean;
 
 /**
- * A number of places, so many of them for one sender. When they are all taken, whoever has the most gives up the oldest
- * that still waits for its sender: silent connections and bodies without an end do not keep a real person out.
+ * A limited number of places, with a lower limit for each sender. When all are taken, the sender with the most loses the
+ * oldest one that is still waiting for that sender: silent connections and endless bodies do not keep a real person out.
  */
 export function places({ all, ofSender }: { all: number; ofSender: number }) {
   const taken = new Map<string, Map<Place, End>>();
@@ -20,7 +20,7 @@ export function places({ all, ofSender }: { all: number; ofSender: number }) {
 
   return { take };
 
-  /** @returns a place, or whose places are all taken by what cannot be ended now */
+  /** @returns a place, or whose limit is reached by requests that cannot be ended now */
   function take(sender: string, end: End): Place | "sender" | "all" {
     const own = taken.get(sender);
     if (own && own.size >= ofSender && !endOldest(own)) return "sender";
@@ -53,7 +53,7 @@ function endOldest(own: Map<Place, End>): boolean {
   return false;
 }
 
-/** Ends a request of which not everything has arrived. */
+/** Ends a request that has not arrived completely. */
 export const endUnfinished = (incoming: Partial<IncomingMessage> | undefined) => (): boolean => {
   if (incoming?.complete !== false) return false;
   incoming.socket?.destroy();

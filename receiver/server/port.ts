@@ -3,7 +3,7 @@ import { connect, createServer } from "node:net";
 
 type Address = { host: string; port: number };
 
-/** @returns in a sentence why a server cannot listen there, undefined when it can */
+/** @returns a sentence with the reason why a server cannot listen there; undefined if it can */
 export async function whyNotListen({ host, port }: Address): Promise<string | undefined> {
   const server = createServer();
   try {
@@ -18,13 +18,13 @@ export async function whyNotListen({ host, port }: Address): Promise<string | un
 
 export function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port }: Address): string {
   return code === "EADDRINUSE"
-    ? `PORT ${port} is taken by another program. Stop that one, or set PORT to another number.`
+    ? `PORT ${port} is in use by another program. Stop that program, or set PORT to another number.`
     : `The server cannot listen on HOST ${host}, PORT ${port}: ${message}.`;
 }
 
 /**
- * The host to open in a browser of this computer. `localhost` stands for two addresses, and browsers try `::1` first: where
- * another program answers at that one, only the number is ours.
+ * The host to open in a browser on this computer. `localhost` means two addresses, and browsers try `::1` first: if
+ * another program answers there, only `127.0.0.1` leads to this server.
  */
 export async function hostToOpen({ host, port }: Address): Promise<string> {
   if (host === "::" || host === "::1") return "localhost";

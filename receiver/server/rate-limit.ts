@@ -3,16 +3,16 @@ import { HTTPException } from "hono/http-exception";
 import { bounds } from "./bounds.ts";
 import { clientIp, wideNetwork } from "./client-ip.ts";
 
-/** A bucket of `burst` that refills by one every `interval`, in milliseconds. */
+/** A bucket that holds `burst` and gets one more every `interval` milliseconds. */
 export type RateLimitRule = { burst: number; interval: number };
 
 /**
- * Buckets of senders, and wider ones of the IPv6 networks they are in: one sender may have 65,536 networks of 64 bits.
- * @param now the clock, for tests, in milliseconds
- * @returns takes one out of a sender's buckets. 0 when there was one, else how long until there is
+ * A bucket for each sender, and one for each /48 IPv6 network, in which one customer may have 65,536 senders.
+ * @param now the clock in milliseconds, for tests
+ * @returns a function that takes one from a sender's buckets and returns 0, or how long to wait until it can
  */
 export function buckets({ burst, interval }: RateLimitRule, now: () => number): (client: string) => number {
-  /** When each bucket will be full again; the latest senders come last. */
+  /** When each bucket will be full again; the most recent senders come last. */
   const fullAt = new Map<string, number>();
 
   return (client) => {
@@ -30,7 +30,7 @@ export function buckets({ burst, interval }: RateLimitRule, now: () => number): 
   };
 }
 
-/** Sets a value as the latest, and forgets the one that was set longest ago. */
+/** Sets a value, and forgets the oldest one if there are more than `most`. */
 export function remember<T>(map: Map<string, T>, key: string, value: T, most: number = bounds.senders): void {
   map.delete(key);
   map.set(key, value);
@@ -38,7 +38,7 @@ export function remember<T>(map: Map<string, T>, key: string, value: T, most: nu
   if (map.size > most) map.delete(oldest);
 }
 
-/** Refuses what a sender sends too fast, before its body is read. */
+/** Refuses requests that a sender sends too fast, before their bodies are read. */
 export function rateLimit(
   rule: RateLimitRule,
   { trustProxy, now = () => performance.now() }: { trustProxy: boolean; now?: () => number },
@@ -46,13 +46,13 @@ export function rateLimit(
   const take = buckets(rule, now);
   return async (c, next) => {
     const wait = take(clientIp(c, trustProxy));
-    if (wait > 0) throw tooMuch(c, wait);
+    if (wait > 0) throw tryLater(c, 429, wait);
     await next();
   };
 }
 
-/** @param wait until more is taken, milliseconds */
-export function tooMuch(c: Context, wait: number): HTTPException {
+/** @param wait until the sender may try again, milliseconds */
+export function tryLater(c: Context, status: 429 | 503, wait: number): HTTPException {
   c.header("Retry-After", String(Math.ceil(wait / 1_000)));
-  return new HTTPException(429);
+  return new HTTPException(status);
 }

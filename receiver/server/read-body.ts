@@ -5,12 +5,11 @@ import { HTTPException } from "hono/http-exception";
 import { largestBody } from "#contract/submission.ts";
 import { bounds } from "./bounds.ts";
 
-/** What was read, and how many bytes it was. */
 type Read<T> = { value: T; bytes: number };
 
 /**
- * The body as JSON, whatever its label: in `no-cors` mode a browser labels it `text/plain`, others not at all.
- * @throws HTTPException (400) when it is not UTF-8, not JSON, or has far more values than ours
+ * The body as JSON, whatever its Content-Type: in `no-cors` mode browsers send `text/plain`, and some clients none.
+ * @throws HTTPException (400) if it is not UTF-8, not JSON, or has far more values than ours
  */
 export async function readJson(c: Context): Promise<Read<unknown>> {
   const body = await c.req.arrayBuffer();
@@ -23,12 +22,12 @@ export async function readJson(c: Context): Promise<Read<unknown>> {
   }
 }
 
-/** Other visitors are served after each such piece of a form. Bytes. */
+/** How much of a form is parsed before other visitors get a turn. Bytes. */
 const piece = 16_384;
 
 /**
- * The fields of a form; a file is no text.
- * @throws HTTPException (400) when it is not a form, or has far more parts than ours
+ * The fields of a form; the value of a file is not a string.
+ * @throws HTTPException (400) if it is not a form, or has far more parts than ours
  */
 export async function readForm(c: Context): Promise<Read<[name: string, value: unknown][]>> {
   const { names } = bounds;
@@ -41,7 +40,8 @@ export async function readForm(c: Context): Promise<Read<[name: string, value: u
       .on("field", (name, value) => entries.push([name, value]))
       .on("file", (name, file) => {
         entries.push([name, file]);
-        // A body that ends in the middle of a file is an error of the file as well; unheard, it would end the process.
+        // A body that ends in the middle of a file raises an error on the file too; without a listener it would end
+        // the process.
         file.on("error", () => {}).resume();
       })
       .on("error", () => {
@@ -77,7 +77,7 @@ function unreadable(message: string): HTTPException {
   return new HTTPException(400, { message });
 }
 
-/** Whether a JSON text has few values, which is known long before all of them are made. */
+/** Whether a JSON text has few values: parsing many just to count them would cost far more. */
 function hasFewValues(text: Uint8Array): boolean {
   const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
   let inString = false;

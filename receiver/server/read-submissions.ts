@@ -3,7 +3,7 @@ import type { Kind } from "#contract/submission.ts";
 import type { Mark, Texts } from "../accept.ts";
 import { openForReading } from "./database.ts";
 
-/** What a receiver or staff noted on a submission. */
+/** A mark from the receiver or from staff. */
 type RowMark = Mark | "handled" | "ended";
 
 /** `received_at` is UTC, ISO 8601. */
@@ -12,7 +12,7 @@ export type StoredSubmission<K extends Kind> = {
   received_at: string;
   texts: Texts<K>;
   marks: RowMark[];
-  /** UTC, ISO 8601; of an enquiry that staff handled. */
+  /** UTC, ISO 8601; only for a handled enquiry. */
   handled_at?: string;
 };
 
@@ -47,7 +47,7 @@ export function submissionsIn(database: DatabaseSync) {
       }[],
     /** Notifications that have failed at least once. */
     unsentNotifications() {
-      // A database that no newer version has opened for writing yet has the table under its old name, or none.
+      // Before this version first writes to a database, the table may have its old name or be missing.
       const table = database
         .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN ('notifications', 'notices')")
         .get()?.name;

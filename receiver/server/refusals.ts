@@ -2,27 +2,27 @@ import type { MiddlewareHandler } from "hono";
 import { addressRange, clientIp } from "./client-ip.ts";
 import { StoreUnavailable } from "./database.ts";
 
-/** Counts what was refused, and reports it in one line a minute. */
+/** Counts refused requests, and reports them in one line a minute. */
 export type Refusals = {
-  /** @param what the status, or what was done instead of an answer */
+  /** @param what the status, or what was done if there was no answer */
   count(what: string | number, client: string): void;
-  /** Reports an error at once when it is new, else in the line of its minute. */
+  /** Reports a new error at once, and a repeated one in the next line. */
   error(error: unknown): void;
-  /** Reports what was counted so far. */
+  /** Reports the counts so far. */
   report(): void;
 };
 
-/** So many address ranges are named in a line; the rest is one number. */
+/** How many address ranges are named in a line; the rest is one number. */
 const mostNamed = 10;
 
-/** So many are told apart. */
+/** How many are counted separately. */
 const mostCounted = 1_000;
 
 /** How long the log is silent after a line. Milliseconds. */
 const silence = 60_000;
 
 /**
- * The line says how many, from where (a range of addresses, nobody's own), and nothing of what was sent.
+ * The line has the number and the range of addresses (never a whole address), and nothing of what was sent.
  * @param log reports to the administrator
  */
 export function countRefusals(log: (error: unknown) => void, wait = silence): Refusals {
@@ -42,7 +42,7 @@ export function countRefusals(log: (error: unknown) => void, wait = silence): Re
     add(errors, message);
     if (!isNew) return;
     errors.set(message, 0);
-    // That nothing can be stored has a plain reason, and needs no stack. How often it was said, the refusals say.
+    // A StoreUnavailable explains itself without a stack. How often it happened is counted as refusals with 503.
     log(error instanceof StoreUnavailable ? `Nothing can be stored just now: ${error.message}.` : error);
   }
 
@@ -68,8 +68,8 @@ export function countRefusals(log: (error: unknown) => void, wait = silence): Re
     const [ofRefused, ofErrors] = [line(refused), line(errors)];
     refused = new Map();
     errors = new Map();
-    if (ofRefused.length > 0) log(`Refused since the last such line: ${ofRefused.join(", ")}.`);
-    if (ofErrors.length > 0) log(`Again since the last such line: ${ofErrors.join(", ")}.`);
+    if (ofRefused.length > 0) log(`Refused since the last report: ${ofRefused.join(", ")}.`);
+    if (ofErrors.length > 0) log(`Repeated since the last report: ${ofErrors.join(", ")}.`);
   }
 }
 

@@ -6,22 +6,22 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ResponsePage, responsePageFile } from "#contract/addresses.ts";
 import { StoreUnavailable } from "./database.ts";
 
-/** Whether the request is an ordinary form of a browser, which shows its visitor whatever is answered. */
+/** Whether a browser sent an ordinary form, so that the visitor sees the answer as a page. */
 export function isForm(c: Context): boolean {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   return type === "application/x-www-form-urlencoded" || type === "multipart/form-data";
 }
 
 /**
- * Answers a form with a page in the site's design, a script with one plain sentence. A site built without the page
- * answers with the sentence too.
+ * Answers a form with a page in the site's design, and a script, or anybody if the site was built without that page, with
+ * one plain sentence.
  */
 export async function respond(
   c: Context,
   outDir: string,
   { page, status, sentence }: { page: ResponsePage; status: ContentfulStatusCode; sentence: string },
 ): Promise<Response> {
-  // A person who opened the address in a browser reads a page too.
+  // Somebody who opened the address in a browser gets a page too.
   const isNavigation = ["GET", "HEAD"].includes(c.req.method) && c.req.header("Accept")?.includes("text/html");
   if (isForm(c) || isNavigation) {
     const html = await readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
@@ -31,9 +31,9 @@ export async function respond(
 }
 
 /**
- * Answers what was not stored: a refusal with its reason, 503 when an error of ours may be gone in a moment, else 500. The
- * details of our errors go to the log alone.
- * @param options.failed what the sender reads when there is no reason to give
+ * Answers a request that failed: a refusal with its reason, 503 if the error may soon be gone, else 500. The details of
+ * our own errors go only to the log.
+ * @param options.failed the sentence for the sender if there is no reason to give
  */
 export function respondToError(
   c: Context,
@@ -46,7 +46,7 @@ export function respondToError(
       status: error.status,
       sentence: error.message || failed,
     });
-  // When the sender has gone, nothing of ours went wrong.
+  // If the sender has gone, the error is not ours.
   if (!c.req.raw.signal.aborted) log(error);
   const status = error instanceof StoreUnavailable ? 503 : 500;
   if (status === 503) c.header("Retry-After", "30");

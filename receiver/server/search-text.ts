@@ -1,12 +1,12 @@
-/** The search knows the beginning of a longer text. Characters. */
+/** Only this much of a longer text can be searched. Characters. */
 const longestText = 20_000;
 
-/** How texts are compared in a search, whatever their letter case and the width of their letters. */
+/** Makes texts comparable in a search, whatever their letter case and the width of their letters. */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** What the search index holds of an enquiry: its texts, and its numbers as they are without what parts their digits. */
+/** The text of an enquiry in the search index: what was typed, and its numbers again without separators. */
 export function searchText(texts: readonly string[]): string {
   const folded = texts.map((text) => fold(text.slice(0, longestText))).join("\n");
   const numbers = folded.match(/\d[\d\p{Zs}()-]*\d/gu) ?? [];

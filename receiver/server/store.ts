@@ -14,6 +14,7 @@ import {
   type Texts,
 } from "#receiver/accept.ts";
 import { databaseFile, openNow, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
+import { indianDay } from "./indian-time.ts";
 import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
 import { searchText } from "./search-text.ts";
 
@@ -23,29 +24,29 @@ export type ChannelName = "e-mail" | "webhook";
 /** A notification to be sent now, of one enquiry or of several together. */
 export type Notification = {
   channel: ChannelName;
-  /** Of all enquiries, oldest first. */
+  /** All its enquiries, oldest first. */
   ids: number[];
-  /** When the oldest came in; UTC, ISO 8601. */
+  /** When the oldest was received; UTC, ISO 8601. */
   since: string;
-  /** Of one enquiry, this one. Of several, those that are to be shown: of each sender the newest ones, their texts cut. */
+  /** The enquiry; or, of several, those to be shown: the newest of each sender, with their texts shortened. */
   enquiries: (StoredSubmission<"enquiry"> & {
-    /** How many of them came from this sender. */
+    /** How many of the enquiries are from this sender. */
     ofSender: number;
   })[];
-  /** How often the most tried of them was tried, this time included. */
+  /** The number of tries, this one included; the highest if there are several enquiries. */
   tries: number;
 };
 
-/** Stores everything that is received. Each asynchronous method throws `StoreUnavailable` when it cannot do its work. */
+/** Stores everything that is received. Every asynchronous method throws `StoreUnavailable` if it fails. */
 export type Store = {
-  /** Resolves when the submission is on the disk. A repeat resolves too, and adds no row. */
+  /** Resolves when the submission is on the disk. A repeat also resolves, without a new row. */
   save<K extends Kind>(kind: K, submission: Texts<K>, marks: readonly Mark[]): Promise<void>;
-  /** Adds one view to a page of the present month. */
+  /** Adds one view to a page of the present month in India. */
   countView(page: string): Promise<void>;
   /**
-   * The oldest notification that is due, one that is not suspect before others. It counts as tried from now on and is not
-   * due again for a while, so that no two processes send it at the same time, and it is sent again should this one die
-   * before it reports the outcome.
+   * The oldest notification that is due; suspect ones come last. It counts as tried at once and is not due again for a
+   * while, so that two processes never send it at the same time, and it is sent again if this one dies before it reports
+   * the outcome.
    * @param without senders (see `senderOf`) who have to wait for the next bundle
    */
   nextNotification(channel: ChannelName, without?: readonly string[]): Promise<Notification | undefined>;
@@ -54,54 +55,54 @@ export type Store = {
   markSent(notification: Notification): Promise<void>;
   /** @returns whether an enquiry was given up */
   markFailed(notification: Notification, error: string): Promise<boolean>;
-  /** Resolves when something was written to the disk just now, and removed again. */
+  /** Resolves if a test file could just be written to the disk. */
   check(): Promise<void>;
   close(): void;
 };
 
-export type StoreOptions = {
-  /** How long a submission waits for another process that holds the database. Milliseconds. */
+type StoreOptions = {
+  /** How long a submission waits while another process has locked the database. Milliseconds. */
   timeout?: number;
-  /** How the office is notified of each enquiry that is stored from now on. */
+  /** How the office is notified of each new enquiry. */
   channels?: readonly ChannelName[];
-  /** Reports to the administrator. Standard error by default. */
+  /** Reports to the administrator. */
   log?: (error: unknown) => void;
   /** The clock, for tests. */
   now?: () => Date;
-  /** How long after a failed try a notification is tried again, for tests. */
+  /** How long to wait after a failed try, for tests. */
   pause?: (tries: number) => number;
 };
 
-/** A month's table of pages ends here, so that made-up addresses cannot fill the disk. */
+/** How many pages are counted in a month, so that made-up addresses cannot fill the disk. */
 const mostPages = 5_000;
 
-/** All further pages are counted under this name. */
+/** Any further pages are counted under this name. */
 const otherPages = "(other)";
 
-/** Of a bundle, the office reads that many enquiries of one sender, and that many in all; the inbox has them all. */
+/** How many enquiries a bundle shows, from one sender and in total; the inbox has all of them. */
 const shownOfSender = 3;
 const shownOfBundle = 200;
 
-/** What has to fit on the disk for it to count as usable: more than an ordinary enquiry. Bytes. */
+/** The size of the test file: more than an ordinary enquiry. Bytes. */
 const sampleSize = 64_000;
 
-/** A check is as good as a second one so soon after it. Milliseconds. */
+/** How long the result of a check stays valid. Milliseconds. */
 const checkLasts = 1_000;
 
-/** With the pauses below that is three days: a long weekend. */
+/** With the pauses below these take three days: a long weekend. */
 const mostTries = 20;
 
 /** Milliseconds. */
 const longestPause = 6 * 60 * 60 * 1000;
 
-/** Before the second, third, … try. Longer than a try takes. */
+/** The pause before the next try; longer than a try takes. */
 const pauseAfter = (tries: number) => Math.min(60_000 * 2 ** (tries - 1), longestPause);
 
 /**
- * The database of a server that runs for months. It is reopened when its files were deleted or replaced. One that cannot
- * be opened now, because it is broken, locked, or on a full disk, is opened as soon as it can be.
- * @param dataDir folder, created when missing
- * @throws UnusableDataDir when no waiting helps
+ * The database of a server that runs for months. It is reopened if its files are deleted or replaced. If it cannot be
+ * opened yet (broken, locked, full disk), it is opened as soon as possible.
+ * @param dataDir a folder, created if missing
+ * @throws UnusableDataDir if waiting does not help
  */
 export async function openStore(
   dataDir: string,
@@ -113,7 +114,7 @@ export async function openStore(
     await write(() => {});
   } catch (error) {
     if (!(error instanceof StoreUnavailable) || error instanceof UnusableDataDir) throw error;
-    log(`${databaseFile(dataDir)} cannot be used: ${error.message}. Nothing is received until it can.`);
+    log(`${databaseFile(dataDir)} cannot be used: ${error.message}. Until it can, nothing is received.`);
   }
 
   return {
@@ -134,7 +135,8 @@ export async function openStore(
 
     countView: (page) =>
       write((database) => {
-        const month = now().toISOString().slice(0, "YYYY-MM".length);
+        // The office's month. The table was made when it was that of UTC, and says so: a step of `migrations` never changes.
+        const month = indianDay(now()).slice(0, "YYYY-MM".length);
         const known = "UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?";
         if (database.prepare(known).run(month, page).changes > 0) return;
         const pages = database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?").get(month)?.pages;
@@ -168,7 +170,7 @@ export async function openStore(
           .map((row) => Number(row.enquiry_id));
         if (ids.length === 0) return undefined;
         const since = database.prepare("SELECT received_at FROM enquiries WHERE id = ?").get(ids[0] ?? 0)?.received_at;
-        // One that is alone gets a mail of its own, with every word.
+        // A single enquiry gets an ordinary mail, with its full text.
         const texts =
           ids.length === 1 ? fields.enquiry : fields.enquiry.map((name) => `substr(${name}, 1, 200) AS ${name}`);
         const enquiries = database
@@ -203,7 +205,7 @@ export async function openStore(
 
     check() {
       if (performance.now() - checked.at > checkLasts) {
-        // Requests that come meanwhile wait for this check. A failure is forgotten as soon as it is reported.
+        // Requests that arrive meanwhile share this check. A failed check is not kept.
         const outcome = tryToWrite();
         checked = { at: Number.POSITIVE_INFINITY, outcome };
         outcome.then(
@@ -217,12 +219,12 @@ export async function openStore(
     close,
   };
 
-  /** All of the work or nothing; waits while another process holds the database. */
+  /** Does all of `work` or nothing; waits while another process has locked the database. */
   function write<T>(work: (database: DatabaseSync) => T): Promise<T> {
     return whenFree(() => use((database) => transaction(database, () => work(database))), timeout);
   }
 
-  /** Rewriting the version is a whole transaction, which leaves no trace. The disk needs room for more than that. */
+  /** Rewriting the version is a complete transaction without effect; the file checks that the disk has room for more. */
   async function tryToWrite(): Promise<void> {
     await write((database) => {
       database.exec("SELECT 1 FROM enquiries, subscriptions LIMIT 1");
@@ -239,7 +241,7 @@ export async function openStore(
     }
   }
 
-  /** Counts a try of notifications that are sent now, and puts off the next one. */
+  /** Counts a try of notifications that are about to be sent, and postpones the next one. */
   function claimed(
     database: DatabaseSync,
     channel: ChannelName,
@@ -257,12 +259,12 @@ export async function openStore(
   }
 
   /**
-   * What the work wrote is in the file of the database's name, not in one that was deleted meanwhile: a system keeps
-   * those, invisible, for the processes that have them open.
+   * Makes sure that `work` wrote to the file with the database's name, and not to one that was deleted meanwhile: the
+   * system keeps a deleted file for the processes that have it open.
    */
   function use<T>(work: (database: DatabaseSync) => T): T {
     if (open && open.files !== filesOf(dataDir)) {
-      log(`The files of ${databaseFile(dataDir)} were deleted or replaced. From here on the present ones are used.`);
+      log(`The files of ${databaseFile(dataDir)} were deleted or replaced. The current ones are used from now on.`);
       close();
     }
     open ??= reopened();
@@ -290,14 +292,15 @@ export async function openStore(
     open = undefined;
   }
 
-  /** Their notifications stay listed as unsent, and are not sent late when the channel is set again. */
+  /** Their notifications stay listed as unsent, and are not sent late if the channel is configured again. */
   function giveUpRemovedChannels(database: DatabaseSync) {
     const { changes } = database
       .prepare(`
-        UPDATE notifications SET next_try_at = NULL, last_fault = 'the setting was removed'
+        UPDATE notifications SET next_try_at = NULL, last_fault = 'its setting was removed'
         WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`)
       .run(JSON.stringify(channels));
-    if (changes) log(`Notifications given up, as their setting was removed: ${changes}. To see them: npm run inbox`);
+    if (changes)
+      log(`Notifications given up because their setting was removed: ${changes}. To see them: npm run inbox`);
   }
 
   function addEnquiry(database: DatabaseSync, row: Row<"enquiry">) {
@@ -317,7 +320,7 @@ export async function openStore(
         .prepare("INSERT INTO enquiry_search (rowid, text) VALUES (?, ?)")
         .run(lastInsertRowid, searchText(fields.enquiry.map((name) => row[name])));
     } catch (error) {
-      // An enquiry that the search does not find is better than none.
+      // An enquiry that the search cannot find is better than a lost one.
       if (!database.isTransaction) throw error;
       log(error);
     }
@@ -326,12 +329,12 @@ export async function openStore(
   }
 }
 
-/** To whom an enquiry is counted: what is suspect is one sender. */
+/** The sender for whom an enquiry counts; all suspect ones count as one sender. */
 export function senderOf({ texts, marks }: StoredSubmission<"enquiry">): string {
   return marks.includes("suspect") ? "" : texts.email;
 }
 
-/** One that is to wait longer than any pause was postponed while the clock was wrong. */
+/** A notification due later than the longest pause was postponed while the clock was wrong. */
 const due = "channel = :channel AND next_try_at IS NOT NULL AND (next_try_at <= :at OR next_try_at > :latest)";
 const dueNow = (channel: ChannelName, at: string) => ({ channel, at, latest: later(at, longestPause) });
 
@@ -343,10 +346,10 @@ function addSubscription(database: DatabaseSync, row: Row<"newsletter">) {
   // A subscriber is identified by the address alone.
   const subscriber_key = subscriberKey(row.email) || null;
   if (!subscriber_key && isRepeat(database, "subscriptions", row)) return;
-  // A new subscription after an ended one counts from today. A program does not subscribe again somebody who left.
+  // Subscribing again after leaving starts a new subscription, unless a program may have done it.
   if (row.suspect === 0)
     database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL").run(subscriber_key);
-  // The address that a program entered first and its owner enters now is no longer in doubt.
+  // An address that a program entered first is no longer suspect once a person enters it.
   database
     .prepare(`
       INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
@@ -360,7 +363,7 @@ function isRepeat(
   table: "enquiries" | "subscriptions",
   { content_hash, received_at }: Row<"newsletter">,
 ): boolean {
-  // Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
+  // A row from the future was stored while the clock was wrong, and is not an earlier copy of this one.
   return (
     database
       .prepare(`SELECT 1 FROM ${table} WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1`)
@@ -368,7 +371,7 @@ function isRepeat(
   );
 }
 
-/** Identifies the files of the database just now; a file that replaces another is a different one. */
+/** Identifies the current files of the database; a file that replaces another gets a different identity. */
 function filesOf(dataDir: string): string | undefined {
   try {
     const files = ["", "-wal"].map((ending) => statSync(databaseFile(dataDir) + ending, { bigint: true }));

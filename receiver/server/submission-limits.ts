@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { Context, MiddlewareHandler } from "hono";
-import { HTTPException } from "hono/http-exception";
 import { type Mark, sameTextLimit } from "#receiver/accept.ts";
 import { bounds } from "./bounds.ts";
 import { clientIp, wideNetwork } from "./client-ip.ts";
 import { endUnfinished, places } from "./places.ts";
-import { buckets, type RateLimitRule, remember, tooMuch } from "./rate-limit.ts";
+import { buckets, type RateLimitRule, remember, tryLater } from "./rate-limit.ts";
 
 export type SubmissionLimits = {
   /**
-   * Refuses, before the body is read, when too many are being read or stored, or a large one comes too fast. One that is
-   * still on its way ends before another sender's is refused.
+   * Refuses, before the body is read, if too many are being read or stored, or if a large one comes too fast. Before it
+   * refuses another sender's submission, it ends one that is still arriving.
    */
   begin: MiddlewareHandler;
   /**
-   * Refuses what is too much; nothing was stored.
+   * Refuses a submission that is too much, before it is stored.
    * @param submission the bytes of its body, and what identifies its text (`sameTextKey`)
-   * @returns `suspect` for what came too fast to be a person's and may yet be one's
-   * @throws HTTPException 429 when the sender sent too much, 503 when all of them did or the disk is nearly full
+   * @returns `suspect` if it came too fast for a person, but may still be one's
+   * @throws HTTPException 429 if the sender sent too much, 503 if all senders did or the disk is nearly full
    */
   admit(c: Context, submission: { bytes: number; textKey: string }): Promise<Mark[]>;
 };
@@ -26,14 +25,14 @@ export type SubmissionLimits = {
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
-/** So many texts of senders are remembered, by their hashes. */
+/** How many hashes of texts are remembered. */
 const mostTexts = 50_000;
 
 /**
- * Bounds what one sender and all of them may store. A person whose address a program floods gets through: what comes
- * faster than `submissionRate` is judged by its content.
- * @param options.limits smaller ones, for tests
- * @param options.now the clock, for tests, in milliseconds
+ * Limits what one sender, and all of them together, may store. A person who shares an address with a flooding program
+ * still gets through: submissions faster than `submissionRate` are judged by their content.
+ * @param options.limits smaller limits, for tests
+ * @param options.now the clock in milliseconds, for tests
  */
 export function submissionLimits({
   dataDir,
@@ -49,7 +48,7 @@ export function submissionLimits({
   const takeOrdinary = buckets(limits.submissionRate, now);
   const takeDoubtful = buckets(limits.doubtfulRate, now);
   const reading = places({ all: limits.bodies, ofSender: limits.bodiesOfAddress });
-  const hurried = new WeakSet<Context>();
+  const tooFast = new WeakSet<Context>();
   const textsOf = new Map<string, number>();
   const bytesOf = new Map<string, { since: number; bytes: number; large: number }>();
 
@@ -57,18 +56,18 @@ export function submissionLimits({
     const client = clientIp(c, trustProxy);
     const wait = takeOrdinary(client);
     if (wait > 0) {
-      if (Number(c.req.header("Content-Length")) > limits.smallSubmission) throw tooMuch(c, wait);
-      hurried.add(c);
+      if (Number(c.req.header("Content-Length")) > limits.smallSubmission) throw tryLater(c, 429, wait);
+      tooFast.add(c);
     }
     const place = reading.take(client, endUnfinished(c.env?.incoming));
-    if (place === "all") throw full(c, 1_000);
-    if (place === "sender") throw tooMuch(c, 1_000);
+    if (place === "all") throw tryLater(c, 503, 1_000);
+    if (place === "sender") throw tryLater(c, 429, 1_000);
     try {
       await next();
     } finally {
       place.release();
     }
-    // Nobody reads it: for the log.
+    // The sender is gone; the status is only for the log.
     if (place.isEnded) c.res = new Response(null, { status: 408 });
   };
 
@@ -79,11 +78,11 @@ export function submissionLimits({
     const isLarge = bytes > limits.smallSubmission;
     const text = textKey && createHash("sha256").update(`${client} ${textKey}`).digest("base64url");
     const times = (text && textsOf.get(text)) || 0;
-    const isHurried = hurried.has(c);
-    if (isHurried) {
-      if (isLarge || times >= sameTextLimit) throw tooMuch(c, limits.submissionRate.interval);
+    const isTooFast = tooFast.has(c);
+    if (isTooFast) {
+      if (isLarge || times >= sameTextLimit) throw tryLater(c, 429, limits.submissionRate.interval);
       const wait = takeDoubtful(client);
-      if (wait > 0) throw tooMuch(c, wait);
+      if (wait > 0) throw tryLater(c, 429, wait);
     }
     const wide = wideNetwork(client);
     const all = counted("all");
@@ -95,11 +94,11 @@ export function submissionLimits({
       const isTooMuch =
         sum.bytes + bytes > limits.bytesOfSender * times ||
         (isLarge && sum.large + bytes > limits.largeBytesOfSender * times);
-      if (isTooMuch) throw tooMuch(c, sum.since + day - now());
+      if (isTooMuch) throw tryLater(c, 429, sum.since + day - now());
     }
     if (isLarge) {
-      if (all.large + bytes > limits.largeBytes) throw full(c, all.since + day - now());
-      if ((await freeBytes(dataDir)) - bytes < limits.freeDisk) throw full(c, 60_000);
+      if (all.large + bytes > limits.largeBytes) throw tryLater(c, 503, all.since + day - now());
+      if ((await freeBytes(dataDir)) - bytes < limits.freeDisk) throw tryLater(c, 503, 60_000);
     }
     for (const { key, sum } of [...senders, { key: "all", sum: all }]) {
       sum.bytes += bytes;
@@ -107,7 +106,7 @@ export function submissionLimits({
       remember(bytesOf, key, sum);
     }
     if (text) remember(textsOf, text, times + 1, mostTexts);
-    return isHurried ? ["suspect"] : [];
+    return isTooFast ? ["suspect"] : [];
   }
 
   function counted(key: string) {
@@ -116,7 +115,7 @@ export function submissionLimits({
   }
 }
 
-/** Those of the bounds that concern submissions. */
+/** The bounds that concern submissions. */
 export type SubmissionBounds = Record<
   | "bodies"
   | "bodiesOfAddress"
@@ -129,12 +128,7 @@ export type SubmissionBounds = Record<
   number
 > & { submissionRate: RateLimitRule; doubtfulRate: RateLimitRule };
 
-function full(c: Context, wait: number): HTTPException {
-  c.header("Retry-After", String(Math.ceil(wait / 1_000)));
-  return new HTTPException(503);
-}
-
-/** Where that cannot be known, storing will show. */
+/** If this cannot be known, storing will fail when the disk is full. */
 async function freeBytes(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;

@@ -22,10 +22,10 @@ type Receiving = {
 };
 
 /**
- * Receives one kind of submission at the address it is mounted at. It answers 'sent' only when the submission is
- * stored, 400 when its shape is wrong, 413 when it is larger than `largestBody`, 429 when its sender sent far too much
- * and 503 when nothing, or nothing so large, can be stored now (see bounds.ts).
- * A page on another host may send here too, in `no-cors` mode; that is marked unless it is our own page.
+ * Receives one kind of submission. It answers 'sent' only after storing it, 400 if its shape is wrong, 413 if it is larger
+ * than `largestBody`, 429 if its sender sent far too much, and 503 if nothing, or nothing this large, can be stored now
+ * (see bounds.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
+ * submission is marked.
  */
 export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, limits }: Receiving): Hono {
   const endpoint = new Hono();
@@ -39,8 +39,8 @@ export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, l
       const verdict = isForm(c) ? acceptForm(kind, value as [string, unknown][]) : accept(kind, value);
       if (!verdict.ok) throw new HTTPException(400, { message: verdict.reason });
       const { submission, marks } = verdict;
-      const hurried = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
-      await store.save(kind, submission, [...new Set([...hurried, ...foreign(c, siteUrl), ...marks])]);
+      const limitMarks = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
+      await store.save(kind, submission, [...new Set([...limitMarks, ...foreign(c, siteUrl), ...marks])]);
       stored();
       return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
@@ -51,7 +51,7 @@ export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, l
   return endpoint;
 }
 
-/** What a page of somebody else's sent. A browser says so itself; our page may be on another host than this server. */
+/** Marks what somebody else's page sent, as browsers report. Our own page may be on a different host from this server. */
 function foreign(c: Context, siteUrl: string): Mark[] {
   const isForeign = c.req.header("Sec-Fetch-Site") === "cross-site" && c.req.header("Origin") !== siteUrl;
   return isForeign ? ["suspect"] : [];

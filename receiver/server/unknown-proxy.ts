@@ -10,7 +10,7 @@ nearby.addSubnet("192.168.0.0", 16);
 nearby.addAddress("::1", "ipv6");
 nearby.addSubnet("fc00::", 7, "ipv6");
 
-/** Says once that a proxy on this computer or in its network seems to pass requests on, and is not known as one. */
+/** Warns once if a proxy on this computer or its network seems to forward requests while TRUST_PROXY is not set. */
 export function warnOfUnknownProxy(log: (warning: string) => void): MiddlewareHandler {
   let warned = false;
   return (c, next) => {
@@ -22,7 +22,7 @@ export function warnOfUnknownProxy(log: (warning: string) => void): MiddlewareHa
     ) {
       warned = true;
       log(
-        "A request came with X-Forwarded-For, as through a proxy, and TRUST_PROXY is not set: all visitors count as one sender. If a proxy of yours passes requests on, set TRUST_PROXY=1.",
+        "A request seems to come through a proxy (it has X-Forwarded-For), but TRUST_PROXY is not set, so all visitors count as one sender. If the proxy is yours, set TRUST_PROXY=1.",
       );
     }
     return next();

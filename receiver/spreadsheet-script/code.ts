@@ -2,14 +2,14 @@ import { messages } from "#contract/alert-messages.ts";
 import type { Kind } from "#contract/submission.ts";
 import type { Verdict } from "#receiver/accept.ts";
 import { attempt } from "./attempt.ts";
-import { emailUnstored, notify } from "./email.ts";
+import { emailUnstored, notify, sendWaiting } from "./email.ts";
 import { isForm, type PostEvent, readPost } from "./read-post.ts";
 import { selfTest } from "./self-test.ts";
 import { recordEmail, store } from "./store.ts";
 import { ownSpreadsheet, type Row } from "./submission-sheet.ts";
 
-// Google calls the functions of these names.
-export { doGet, doPost, selfTest };
+// Google calls the functions of these names; `sendWaiting` by the timer that the firm sets.
+export { doGet, doPost, selfTest, sendWaiting };
 
 /**
  * Receives a form. It answers 'sent' once the row is in the sheet or, if the sheet cannot be written, once the whole text
@@ -24,6 +24,8 @@ function doPost(event?: PostEvent): GoogleAppsScript.Content.TextOutput {
     const row = storeOrEmail(kind, verdict);
     if (row?.kind === "enquiry")
       attempt("The state of the email could not be recorded", () => recordEmail(row, notify(row)));
+    // Here too: the firm may have set no timer.
+    attempt("The waiting enquiries could not be told of", sendWaiting);
     return answer(true, messages[kind].sent, toForm);
   } catch (error) {
     console.log(`Nothing was kept: ${error}. The next entries are what was sent.`);

@@ -2,7 +2,7 @@ import { labelsOf } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
 import { notify, notifyAddress } from "./email.ts";
 import { store } from "./store.ts";
-import { findRows, headers, openSheet, ownSpreadsheet, textOf } from "./submission-sheet.ts";
+import { findRows, headers, longTextsOf, openSheet, ownSpreadsheet, textOf } from "./submission-sheet.ts";
 
 const sheetName = "Self-test";
 
@@ -23,14 +23,14 @@ const hostile = [
 export function selfTest(): string {
   const lines: string[] = [];
   try {
-    removeSheet();
+    removeSheets();
     lines.push(...hostile.map(enquiryOf).flatMap(differences), ...missedRepeats(), ...failedEmail());
   } catch (error) {
     lines.push(`The test stopped: ${error}`);
   }
   if (lines.length === 0) lines.push("All is well: every text came back as it was typed.");
   try {
-    removeSheet();
+    removeSheets();
     const cells = lines.map((line) => [`'${line}`]);
     ownSpreadsheet().insertSheet(sheetName).getRange(1, 1, cells.length, 1).setValues(cells);
   } catch (error) {
@@ -82,10 +82,12 @@ function failedEmail(): string[] {
   return state === "sent" ? [] : [`Mail: ${state}.`];
 }
 
-function removeSheet() {
+function removeSheets() {
   const spreadsheet = ownSpreadsheet();
-  const sheet = spreadsheet.getSheetByName(sheetName);
-  if (sheet) spreadsheet.deleteSheet(sheet);
+  for (const name of [sheetName, longTextsOf(sheetName)]) {
+    const sheet = spreadsheet.getSheetByName(name);
+    if (sheet) spreadsheet.deleteSheet(sheet);
+  }
 }
 
 function quoted(text: string): string {

@@ -10,15 +10,17 @@ import {
   type Texts,
 } from "#receiver/accept.ts";
 import { attempt } from "./attempt.ts";
+import { withLock } from "./lock.ts";
 import {
   appendRow,
-  cellOf,
   findRows,
   headers,
   openSheet,
   type Row,
+  read,
   type SubmissionSheet,
   textOf,
+  write,
 } from "./submission-sheet.ts";
 
 /** How long a call waits for earlier ones. The page at the other end gives up after 30 seconds. Milliseconds. */
@@ -51,9 +53,8 @@ export function store(
     fingerprint: hashOf(subscriber || contentKey(kind, submission)),
     textFingerprint: textKey && hashOf(textKey),
   };
-  const lock = attempt("There is no lock", takeLock);
-  try {
-    const opened = openSheet(kind, lock !== undefined, sheetName);
+  return withLock(lockTimeout, (locked) => {
+    const opened = openSheet(kind, locked, sheetName);
     const isKnown = attempt(searchFailure, () =>
       subscriber ? isSubscribed(opened, row, subscriber) : isRepeat(opened, row),
     );
@@ -65,15 +66,7 @@ export function store(
     // Before the lock is released: the next call that gets it must find this row.
     SpreadsheetApp.flush();
     return isKnown ? undefined : row;
-  } finally {
-    // Google takes the lock back by itself at the end of the call.
-    if (lock) attempt("The lock could not be released", () => lock.releaseLock());
-  }
-}
-
-function takeLock(): GoogleAppsScript.Lock.Lock | undefined {
-  const lock = LockService.getScriptLock();
-  return lock.tryLock(lockTimeout) ? lock : undefined;
+  });
 }
 
 /** Records in a row what became of its email. It searches for the row, since staff may have sorted the sheet meanwhile. */
@@ -81,8 +74,7 @@ export function recordEmail(row: Row, state: string): void {
   const opened = openSheet(row.kind, false);
   const distance = ({ received }: { received: number }) => Math.abs(received - row.received.getTime());
   const [found] = findRows(opened, headers.fingerprint, row.fingerprint).sort((a, b) => distance(a) - distance(b));
-  if (found) cellOf(opened, found.row, headers.mail).setValues([[`'${state}`]]);
-  SpreadsheetApp.flush();
+  write(opened, found ? [found.row] : [], headers.mail, state);
 }
 
 function isRepeat(opened: SubmissionSheet, row: Row): boolean {
@@ -96,10 +88,9 @@ function isSubscribed(opened: SubmissionSheet, { fingerprint, marks }: Row, subs
     ({ row }) => subscriberKey(textOf(opened, row, labels.newsletter.email)) === subscriber,
   );
   if (found && !marks.includes("suspect")) {
-    const cell = cellOf(opened, found.row, headers.marks);
-    const written = String(cell.getValues()[0]?.[0]).split(", ");
+    const written = read(opened, found.row, headers.marks).split(", ");
     const cleared = written.filter((mark) => mark !== "suspect");
-    if (cleared.length < written.length) cell.setValues([[cleared.join(", ")]]);
+    if (cleared.length < written.length) write(opened, [found.row], headers.marks, cleared.join(", "));
   }
   return found !== undefined;
 }

@@ -1,20 +1,33 @@
-import { type Kind, labels, labelsOf } from "#contract/submission.ts";
+import { type Kind, labels, labelsOf, largestBody } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
 import { attempt } from "./attempt.ts";
 
 /** The longest text that fits in one cell, counted the stricter way: an emoji is two. */
 const longestCell = 50_000;
 
+const partHeader = (index: number) => `Text (${index + 2})`;
+
+const partHeaders = Array.from({ length: Math.ceil(largestBody / (longestCell - 2)) - 1 }, (_, index) =>
+  partHeader(index),
+);
+
 export const sheetNames = { enquiry: "Enquiries", newsletter: "Subscriptions" } as const satisfies Record<Kind, string>;
+
+/** The sheet in which the long texts of another go on. */
+export const longTextsOf = (sheet: string) => `${sheet}, long texts`;
 
 /** Besides the labels of the forms. The last two identify repeats and are hidden. */
 export const headers = {
   received: "Received",
   marks: "Marks",
   mail: "Mail",
+  column: "Column",
   fingerprint: "Fingerprint",
   textFingerprint: "Text fingerprint",
 } as const;
+
+/** In the column 'Mail' until an email has told of the row. */
+export const notSentYet = "not sent yet";
 
 /** A submission on its way into a sheet. */
 export type Row = {
@@ -44,15 +57,27 @@ export function ownSpreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
   return spreadsheet;
 }
 
-/** Opens a sheet and adds what is missing: the sheet itself, and columns at its right end. */
+/** Opens the sheet of a kind and adds what is missing: the sheet itself, and columns at its right end. */
 export function openSheet(kind: Kind, locked: boolean, name: string = sheetNames[kind]): SubmissionSheet {
+  const { received, marks, mail, fingerprint, textFingerprint } = headers;
+  const [shown, hidden] = kind === "enquiry" ? [[mail], [fingerprint, textFingerprint]] : [[], [fingerprint]];
+  return open(name, [received, ...Object.values(labels[kind]), marks, ...shown], hidden, locked);
+}
+
+/**
+ * The sheet beside it for what does not fit into a cell: one row for each such text. The largest body that is accepted has
+ * room in the columns of a new sheet, so no stranger makes a sheet wider.
+ */
+function openLongTexts({ sheet, locked }: SubmissionSheet): SubmissionSheet {
+  const { received, column, fingerprint } = headers;
+  return open(longTextsOf(sheet.getName()), [received, column, ...partHeaders], [fingerprint], locked);
+}
+
+function open(name: string, shown: readonly string[], hidden: readonly string[], locked: boolean): SubmissionSheet {
   const sheet = findOrInsertSheet(name);
   const last = sheet.getLastColumn();
   const opened = { sheet, columns: readHeaders(sheet, last), last, locked };
-  const { received, marks, mail, fingerprint, textFingerprint } = headers;
-  const hidden = kind === "enquiry" ? [fingerprint, textFingerprint] : [fingerprint];
-  const mailState = kind === "enquiry" ? [mail] : [];
-  addColumns(opened, [received, ...Object.values(labels[kind]), marks, ...mailState, ...hidden]);
+  addColumns(opened, [...shown, ...hidden]);
   if (last === 0) {
     // A frozen header also stays in place when staff sort the sheet.
     arrange(() => sheet.setFrozenRows(1));
@@ -66,15 +91,21 @@ export function openSheet(kind: Kind, locked: boolean, name: string = sheetNames
  * Sheets does the searching, so that a long sheet need not be read whole.
  */
 export function findRows(opened: SubmissionSheet, header: string, text: string): { row: number; received: number }[] {
-  const { sheet } = opened;
-  const below = sheet.getLastRow() - 1;
+  const below = opened.sheet.getLastRow() - 1;
   if (below < 1) return [];
-  const cells = sheet.getRange(2, columnOf(opened, header), below, 1).createTextFinder(text).findAll();
+  const cells = opened.sheet.getRange(2, columnOf(opened, header), below, 1).createTextFinder(text).findAll();
   if (cells.length === 0) return [];
   const rows = cells.map((cell) => cell.getRow());
+  const times = readColumn(opened, rows, headers.received);
+  return rows.map((row, index) => ({ row, received: Number(times[index]) }));
+}
+
+/** What rows have under a header, read in one call. */
+export function readColumn(opened: SubmissionSheet, rows: readonly number[], header: string): unknown[] {
   const first = Math.min(...rows);
-  const times = sheet.getRange(first, columnOf(opened, headers.received), Math.max(...rows) - first + 1, 1).getValues();
-  return rows.map((row) => ({ row, received: Number(times[row - first]?.[0]) }));
+  const range = opened.sheet.getRange(first, columnOf(opened, header), Math.max(...rows) - first + 1, 1);
+  const values = range.getValues();
+  return rows.map((row) => values[row - first]?.[0]);
 }
 
 /** The cell of a row under a header. */
@@ -82,39 +113,65 @@ export function cellOf(opened: SubmissionSheet, row: number, header: string): Go
   return opened.sheet.getRange(row, columnOf(opened, header), 1, 1);
 }
 
+/** Writes a text into one column of several rows. */
+export function write(opened: SubmissionSheet, rows: readonly number[], header: string, text: string): void {
+  const column = columnOf(opened, header);
+  if (rows.length > 0) opened.sheet.getRangeList(rows.map((row) => `R${row}C${column}`)).setValue(`'${text}`);
+  SpreadsheetApp.flush();
+}
+
+/** What that cell shows, as a text. */
+export function read(opened: SubmissionSheet, row: number, header: string): string {
+  return String(cellOf(opened, row, header).getValues()[0]?.[0]);
+}
+
 /**
- * Adds a row at the bottom. A text longer than a cell continues under '… (2)', '… (3)' and so on, and is marked 'long'.
- * Sheets does this in one step, so that it never overwrites another row, whether or not we hold the lock.
+ * Adds a row at the bottom. A text longer than a cell goes on in the sheet of long texts, and the row is marked 'long'.
+ * The row itself comes last: it is there only when all of its texts are.
  */
-export function appendRow(opened: SubmissionSheet, row: Row): void {
-  const cells = new Map<string, string | Date>([
+export function appendRow(opened: SubmissionSheet, { kind, submission, marks, ...row }: Row): void {
+  const own: Cells = [
     [headers.received, row.received],
     [headers.fingerprint, row.fingerprint],
-  ]);
-  if (row.kind === "enquiry") cells.set(headers.mail, "not sent yet").set(headers.textFingerprint, row.textFingerprint);
-  const marks: string[] = [...row.marks];
-  for (const [field, label] of labelsOf(row.kind)) {
-    const parts = cellTexts(row.submission[field]);
-    for (const [index, text] of parts.entries()) cells.set(partHeader(label, index), text);
-    if (parts.length > 1 && !marks.includes("long")) marks.push("long");
+  ];
+  const cells: Cells = [...own];
+  if (kind === "enquiry") cells.push([headers.mail, notSentYet], [headers.textFingerprint, row.textFingerprint]);
+  const allMarks = new Set<string>(marks);
+  for (const [field, label] of labelsOf(kind)) {
+    const [first = "", ...rest] = cellTexts(submission[field]);
+    cells.push([label, first]);
+    if (rest.length === 0) continue;
+    allMarks.add("long");
+    const parts = rest.map((text, index): [string, string] => [partHeader(index), text]);
+    append(openLongTexts(opened), [...own, [headers.column, label], ...parts]);
   }
-  cells.set(headers.marks, marks.join(", "));
-  addColumns(opened, [...cells.keys()]);
+  append(opened, [...cells, [headers.marks, [...allMarks].join(", ")]]);
+}
+
+type Cells = [header: string, value: string | Date][];
+
+/** Sheets does this in one step, so that it never overwrites another row, whether or not we hold the lock. */
+function append(opened: SubmissionSheet, cells: Cells) {
+  addColumns(
+    opened,
+    cells.map(([header]) => header),
+  );
   const values: (string | Date)[] = Array(opened.last).fill("");
   for (const [header, value] of cells) values[columnOf(opened, header) - 1] = value;
   opened.sheet.appendRow(values);
+  SpreadsheetApp.flush();
 }
 
 /** A text of a row as it was typed, put together from its parts. */
 export function textOf(opened: SubmissionSheet, row: number, label: string): string {
-  let text = "";
-  for (let index = 0; opened.columns.has(partHeader(label, index)); index++)
-    text += cellOf(opened, row, partHeader(label, index)).getValues()[0]?.[0];
-  return text;
-}
-
-function partHeader(label: string, index: number): string {
-  return index === 0 ? label : `${label} (${index + 1})`;
+  const first = read(opened, row, label);
+  // What goes on elsewhere has filled its cell, except for the apostrophe and half a surrogate pair.
+  if (first.length < longestCell - 2) return first;
+  const long = openLongTexts(opened);
+  const rest = findRows(long, headers.fingerprint, read(opened, row, headers.fingerprint)).find(
+    (found) => read(long, found.row, headers.column) === label,
+  );
+  return first + (rest ? partHeaders.map((header) => read(long, rest.row, header)).join("") : "");
 }
 
 /**

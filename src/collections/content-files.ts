@@ -10,9 +10,12 @@ export type ContentFile =
   | { file: string; fields: Record<string, unknown>; body: string }
   | { file: string; field?: string; problem: string };
 
-/** Whether the fields say `draft: true`, whatever else is wrong with them. Drafts are shown while editing, and never built. */
-export const isDraft = (fields: unknown) =>
-  typeof fields === "object" && fields !== null && "draft" in fields && fields.draft === true;
+/**
+ * Whether a text says `draft: true`: shown while somebody edits, and never built. Whatever else is wrong with its fields. In
+ * the other files `draft` is no field, and leaves nothing out.
+ */
+export const isDraft = (file: string, { draft }: Record<string, unknown>) =>
+  draft === true && /^(?:blog|services|updates)\//.test(file);
 
 export async function readYamlFile(folder: string, file: string): Promise<ContentFile> {
   const read = await readText(join(folder, file));

@@ -22,8 +22,8 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
     for (const entry of await read()) {
       // Already reported by the content check, which has stopped a build.
       if ("problem" in entry) continue;
-      // Only the development server has a watcher.
-      if (!watcher && isDraft(entry.fields)) continue;
+      // Only a development server watches.
+      if (!watcher && isDraft(entry.file, entry.fields)) continue;
       const data = await parseData({ id: entry.id, data: entry.fields }).catch((error) => {
         // In development the page keeps its previous content.
         if (!watcher) throw error;

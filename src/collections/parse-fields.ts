@@ -89,6 +89,9 @@ function scalarProblem(scalar: Scalar, line: string, after: string): string | un
   const isBlock = type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
   if (isBlock && value === "") return `would be empty; put it in quotes: ${JSON.stringify(line)}, or leave it out`;
   if (type !== Scalar.PLAIN) return undefined;
+  const [, inCurly] = /^[“”„‘’‚](.*)[“”„‘’‚"']$/su.exec(source) ?? [];
+  if (inCurly !== undefined)
+    return `stands in curly quotes, which would be shown; write straight ones: ${JSON.stringify(inCurly.trim())}`;
   const [remark] = /^[ \t]*#\S?/.exec(after) ?? [];
   // After a date, a number or nothing, "# …" is a comment but "#14" is not; after a text either may be meant as part of it.
   const isText = typeof value === "string" && isoDate(value) === undefined;

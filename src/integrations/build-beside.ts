@@ -1,5 +1,5 @@
 import { realpathSync, rmSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { AstroIntegration } from "astro";
 import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
@@ -23,7 +23,11 @@ export function buildBeside(outDir: string): AstroIntegration {
     hooks: {
       "astro:config:setup": async ({ command }) => {
         if (command !== "build") return;
-        await rm(building, { recursive: true, force: true });
+        const problem = await whyNotBuild(at, building);
+        if (problem) {
+          console.error(`OUT_DIR is "${outDir}". ${problem}`);
+          process.exit(1);
+        }
         process.once("exit", () => rmSync(building, { recursive: true, force: true }));
       },
       "astro:build:done": async ({ logger }) => {
@@ -43,6 +47,24 @@ export function buildBeside(outDir: string): AstroIntegration {
       },
     },
   };
+}
+
+/** A folder that is replaced whole must be one that a build has made, or empty but for what systems leave there. */
+async function whyNotBuild(at: string, building: string): Promise<string | undefined> {
+  try {
+    const names = await readdir(at).catch((error): string[] => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    if (names.some((name) => !name.startsWith(".")) && !names.includes("index.html"))
+      return "It holds other files than a website, which a build would delete; write a folder of its own.";
+    await rm(building, { recursive: true, force: true });
+    await mkdir(building, { recursive: true });
+    await rm(building, { recursive: true });
+    return undefined;
+  } catch (error) {
+    return `The site cannot be written there: ${error instanceof Error ? error.message : error}. Write another folder.`;
+  }
 }
 
 function real(folder: string): string {

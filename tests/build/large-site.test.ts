@@ -44,7 +44,7 @@ const photographs: { name: string; shape: number; bytes: Promise<Buffer> }[] = [
 
 beforeAll(async () => {
   cpSync(builds.filled.CONTENT_DIR, content, { recursive: true });
-  for (const kind of ["blog", "updates"]) rmSync(join(content, kind), { recursive: true });
+  for (const name of ["blog", "updates", "services/draft.md"]) rmSync(join(content, name), { recursive: true });
   for (const { name, bytes } of photographs) await put(`blog/${name}`, await bytes);
   await put("nobody-shows-it.jpg", await lying(small).jpeg({ quality: 70 }).toBuffer());
   // Of everything on Home a photograph, each another, under the long names that phones give.

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
@@ -32,4 +32,17 @@ test("a wrong setting stops the build with one line that names it", { timeout: b
   expect(status).toBe(1);
   expect(output.trim().split("\n")).toEqual([expect.stringMatching(/^PUBLIC_SITE_URL is .*\. Write /)]);
   expect(existsSync(outDir)).toBe(false);
+});
+
+test("a folder with other files than a website is never replaced, nor a file", { timeout: buildTimeout }, async () => {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, "letters"));
+  writeFileSync(join(folder, "letters/draft.txt"), "Dear Sir");
+  for (const outDir of ["letters", "letters/draft.txt", "letters/draft.txt/site"]) {
+    const { status, output } = await runBuild({ OUT_DIR: join(folder, outDir) });
+    expect(status).toBe(1);
+    expect(output.trim().split("\n").at(-1)).toMatch(/^OUT_DIR is .* [Ww]rite .*folder/);
+    expect(output).not.toMatch(/\n\s+at /);
+  }
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(["letters", "letters/draft.txt"]);
 });

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
 import { run } from "#tests/receiver/server-process.ts";
 
-test("the spreadsheet script is one readable file below 30 KB, with nothing that Google's runtime lacks, and its manifest", async () => {
+test("the spreadsheet script is one readable file below 36 KB, with nothing that Google's runtime lacks, and its manifest", async () => {
   const folder = scratchFolder();
   const { code, stdout } = await run("receiver/spreadsheet-script/build.ts", { cwd: folder }).ended;
   expect([code, stdout]).toEqual([0, expect.stringContaining("docs/receiving.md")]);
   const script = readFileSync(join(folder, "dist-script/Code.js"), "utf8");
-  expect(Buffer.byteLength(script)).toBeLessThan(30_000);
+  expect(Buffer.byteLength(script)).toBeLessThan(36_000);
   expect(script).not.toMatch(
     /\b(?:import|export|require|fetch|URL|TextEncoder|TextDecoder|setTimeout|Intl|process)\b[ (.{]/,
   );
@@ -20,7 +20,12 @@ test("the spreadsheet script is one readable file below 30 KB, with nothing that
   // The editor offers staff every function at the top level.
   const top = createContext({});
   runInContext(script, top);
-  expect(Object.keys(top).filter((name) => typeof top[name] === "function")).toEqual(["doGet", "doPost", "selfTest"]);
+  expect(Object.keys(top).filter((name) => typeof top[name] === "function")).toEqual([
+    "doGet",
+    "doPost",
+    "selfTest",
+    "sendWaiting",
+  ]);
 
   const manifest = JSON.parse(readFileSync(join(folder, "dist-script/appsscript.json"), "utf8"));
   expect(manifest).toMatchObject({

@@ -29,7 +29,7 @@ test("npm start says at once that its port is taken, and the built site stays", 
   const { folder, site, home } = builtSite();
   const env = { OUT_DIR: site, DATA_DIR: join(folder, "data"), PORT: String(port) };
   const { code, stdout, stderr } = await run("tools/start.ts", { env }).ended;
-  expect([code, stdout, stderr]).toEqual([1, "", expect.stringMatching(`^PORT ${port} is taken .*\\n$`)]);
+  expect([code, stdout, stderr]).toEqual([1, "", expect.stringMatching(`^PORT ${port} is in use .*\\n$`)]);
   expect(home()).toBe(earlier);
 });
 

@@ -215,7 +215,7 @@ test("lists show titles, the newest first and those without a day last", async (
 
 test("a day that is still to come is said in the form", async () => {
   await openForm(page, "Updates", "The office is closed on 25 December");
-  const remark = forms(page).getByText("This day is still to come.");
+  const remark = forms(page).getByText("This day is in the future.");
   await expect(button(page, "Save")).toBeVisible();
   await expect(remark).toHaveCount(0);
   const day = forms(page).getByLabel("Day (optional)").and(forms(page).locator("input"));

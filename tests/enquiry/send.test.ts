@@ -14,11 +14,11 @@ test.each([
   expect(await send(url, asha, answering(answer))).toBe(outcome);
 });
 
-test("an address of this host that leads to another has failed, as nobody knows what became of it", async () => {
+test("a redirect on this host counts as a failure, since nobody knows what became of the enquiry", async () => {
   expect(await send(defaultEndpoints.enquiry, asha, answering({ type: "opaque", ok: false }))).toBe("failed");
 });
 
-test("what is larger than a receiver takes does not go out", async () => {
+test("a submission that is too large for a receiver is not sent", async () => {
   const fetch = answering({ type: "opaque", ok: false });
   const room = 1_000_000 - JSON.stringify({ ...asha, message: "" }).length;
   expect(await send(url, { ...asha, message: "x".repeat(room + 1) }, fetch)).toBe("too-large");
@@ -26,7 +26,7 @@ test("what is larger than a receiver takes does not go out", async () => {
   expect(await send(url, { ...asha, message: "x".repeat(room) }, fetch)).toBe("sent");
 });
 
-test("a request that throws has failed, and nothing is thrown further", async () => {
+test("a request that throws counts as a failure, and the error goes no further", async () => {
   const offline = vi.fn(async () => {
     throw new TypeError("Failed to fetch");
   });
@@ -34,7 +34,7 @@ test("a request that throws has failed, and nothing is thrown further", async ()
   expect(offline).toHaveBeenCalledOnce();
 });
 
-test("one POST with exactly the specified fields as JSON goes out, in no-cors mode", async () => {
+test("one POST with exactly the specified fields as JSON is sent, in no-cors mode", async () => {
   const fetch = answering({ type: "opaque", ok: false });
   await send(url, asha, fetch);
   await send<"newsletter">(url, ashaSubscribes, fetch);
@@ -50,7 +50,7 @@ test("one POST with exactly the specified fields as JSON goes out, in no-cors mo
   );
 });
 
-test("without an answer for 30 seconds a send has failed", async () => {
+test("without an answer for 30 seconds the send counts as failed", async () => {
   vi.useFakeTimers();
   const silent = ((_: unknown, { signal }: RequestInit) =>
     new Promise((_, reject) =>
@@ -66,7 +66,7 @@ test("without an answer for 30 seconds a send has failed", async () => {
   vi.useRealTimers();
 });
 
-test("a body of up to 60 KB outlives its page, counted in bytes; a longer one ends with it", async () => {
+test("a body of up to 60 KB, counted in bytes, is sent even after its page is closed; a longer one is not", async () => {
   const bodyOf = (message: string) => JSON.stringify({ ...asha, message });
   const room = 60 * 1024 - bodyOf("").length;
   for (const [message, longer] of [

@@ -4,7 +4,7 @@ import { asha } from "#tests/receiver/samples.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The storage of a tab that holds so many characters. */
+/** A tab's storage with room for this many characters. */
 function storage(room: number) {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -28,7 +28,7 @@ test("what was not sent comes back until it is sent", () => {
   expect(keptUnsent("enquiry")).toBeUndefined();
 });
 
-test("where there is no room for it, no older words come back in its place", () => {
+test("if there is no room for it, no older words come back instead", () => {
   storage(1_000);
   keepUnsent("enquiry", failed("older"));
   keepUnsent("enquiry", failed("x".repeat(2_000)));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Debian's packages, unpacked and not installed: an installed server starts itself. */
+/** Debian's packages, unpacked but not installed: an installed server would start itself. */
 const unpacked = resolve(".cache/host-programs");
 const packages = ["nginx", "libnginx-mod-http-brotli-static", "caddy"];
 
@@ -13,14 +13,14 @@ const places = {
 
 export type HostProgram = keyof typeof places;
 
-/** @returns undefined when the machine has none */
+/** @returns undefined if the machine does not have it */
 export const findHostProgram = (name: HostProgram): string | undefined => places[name].find((path) => existsSync(path));
 
-/** nginx's module that sends files compressed by Brotli, which is a package of its own. */
+/** nginx's module for files compressed with Brotli, which is a separate package. */
 export const findBrotliModule = (): string | undefined =>
   ["", unpacked].map((root) => join(root, "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")).find(existsSync);
 
-/** Gets what is missing, as root on Debian. @returns whether all of it is there */
+/** Downloads what is missing, if root on Debian. @returns whether everything is there */
 export function getHostPrograms(): boolean {
   const missing = () => findHostProgram("nginx") === undefined || findHostProgram("caddy") === undefined;
   if (!missing()) return true;

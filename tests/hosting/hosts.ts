@@ -13,10 +13,10 @@ import { findBrotliModule, findHostProgram, type HostProgram } from "./host-prog
 export type RunningHost = { port: number; stop: () => Promise<void> };
 
 /**
- * Runs a server of the machine with the files that `npm run hosting` makes, on a port of its own, with everything it
- * writes in a folder of its own, under the account of whoever runs the tests.
+ * Runs a server program with the files from `npm run hosting`, on its own port, as the user who runs the tests, and with
+ * everything it writes in its own folder.
  * @param root the built site
- * @throws with the server's output, when it ends instead
+ * @throws an error with the server's output if it exits
  */
 export async function startHost(name: HostProgram, site: BuiltSite, root: string): Promise<RunningHost> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
@@ -25,7 +25,7 @@ export async function startHost(name: HostProgram, site: BuiltSite, root: string
   for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
   const child = spawn(findHostProgram(name) ?? name, args, {
     cwd: folder,
-    // Caddy keeps what it remembers below these.
+    // Caddy stores its state in these.
     env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -51,7 +51,7 @@ export async function startHost(name: HostProgram, site: BuiltSite, root: string
 type Here = { folder: string; port: number; root: string; site: BuiltSite };
 type Start = { files: Record<string, string>; args: string[] };
 
-/** The files as made, but for the port, and the places that are root's. */
+/** The files as generated, except for the port and the folders that belong to root. */
 function nginxHere({ folder, port, root, site }: Here): Start {
   const brotli = findBrotliModule();
   mkdirSync(join(folder, "temporary"));
@@ -82,7 +82,7 @@ http {
   };
 }
 
-/** The same, and without https, for which there is no certificate here. */
+/** The same, and without https, since there is no certificate here. */
 function caddyHere({ port, root, site }: Here): Start {
   const main = "{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n";
   const files = caddyFiles(site);

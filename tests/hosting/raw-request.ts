@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 
-export type RawAnswer = { status: number; headers: Headers; headerNames: string[]; body: Buffer };
+type RawAnswer = { status: number; headers: Headers; headerNames: string[]; body: Buffer };
 
-/** A request whose address is sent letter for letter: nothing tidies it up on the way. */
+/** Sends a request with exactly this address, without normalizing it. */
 export async function rawRequest(
   port: number,
   path: string,
   { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false });
-  // A server may refuse a body before all of it is there, and end the connection; its answer counts.
+  // A server may refuse an incomplete body and close the connection; its answer counts.
   sent.on("error", () => {});
   sent.end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];

@@ -27,7 +27,7 @@ const anHour = "public, max-age=3600";
 
 for (const name of ["the bundled server", "nginx", "caddy"] as const) {
   const program = name === "the bundled server" ? undefined : name;
-  // On a machine without it; `npm test` says so.
+  // Skipped if the machine does not have it; `npm test` says so.
   const missing = program !== undefined && findHostProgram(program) === undefined;
 
   describe.skipIf(missing)(`on ${name}`, () => {
@@ -96,7 +96,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       expect(headers.get("Cache-Control")).toBe("no-cache");
     });
 
-    test("a drawing runs nothing at its own address, and a page where one is missing is as any", async () => {
+    test("an SVG at its own address runs nothing, and a missing one gives the ordinary not-found page", async () => {
       const policy = async (path: string) => (await ask(path)).headers.get("Content-Security-Policy");
       expect(await policy(addresses.favicon)).toBe(policyOf(addresses.favicon));
       expect(policyOf(addresses.favicon)).toMatch(/script-src 'none'; sandbox; frame-ancestors 'none'/);
@@ -198,7 +198,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([200, type, caching]);
     });
 
-    // The bundled server stands behind whatever sends the other name on.
+    // With the bundled server, the proxy in front redirects the other domain.
     test.runIf(program)(
       "the name that people type instead leads to the public one, with its path and query",
       async () => {
@@ -208,7 +208,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       },
     );
 
-    test("every kind of answer has the safety headers, each once", async () => {
+    test("every kind of answer has each security header once", async () => {
       const answers = await Promise.all([
         ask("/"),
         ask(listPage(addresses.updates, 2)),
@@ -259,7 +259,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       },
     );
 
-    test("what a browser has already is not sent again", async () => {
+    test("what a browser already has is not sent again", async () => {
       for (const path of [addresses.about, addresses.favicon]) {
         const first = await ask(path, { headers: { "Accept-Encoding": "br" } });
         const etag = first.headers.get("ETag") ?? "";
@@ -270,7 +270,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       }
     });
 
-    test("the headers alone can be asked for, and a part is answered with the part or the whole", async () => {
+    test("HEAD requests are answered, and range requests get the range or the whole file", async () => {
       const head = await ask(addresses.about, { method: "HEAD" });
       expect([head.status, head.body.length, head.headers.get("Cache-Control")]).toEqual([200, 0, "no-cache"]);
       expect(head.headers.get("Content-Length")).toBe(String(pageNamed("about").length));
@@ -282,19 +282,19 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       ]).toContainEqual([part.status, part.body.length]);
     });
 
-    test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("a page cannot be asked to take a %s", async (method) => {
+    test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("a page refuses %s", async (method) => {
       for (const path of ["/", addresses.about, "/recentupdates", "/about/"]) {
         const { status, headers } = await ask(path, { method });
         expect([status, headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);
       }
     });
 
-    test("the server's health can be asked for, and is kept nowhere", async () => {
+    test("the health check is answered and never cached", async () => {
       const { status, headers, body } = await ask(addresses.health);
       expect([status, body.toString(), headers.get("Cache-Control")]).toEqual([200, "ok", "no-store"]);
     });
 
-    test("an enquiry reaches the receiver and becomes a row, sent by a script or as an ordinary form", async () => {
+    test("an enquiry is stored, whether sent by a script or as an ordinary form", async () => {
       const script = await ask(defaultEndpoints.enquiry, {
         method: "POST",
         headers: { "Content-Type": "text/plain;charset=UTF-8" },
@@ -317,7 +317,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       expect(view.status).toBe(204);
     });
 
-    test("what is larger than is taken is refused with a page that says so", async () => {
+    test("a body that is too large is refused with a page that says so", async () => {
       const form = (length: number) =>
         ask(defaultEndpoints.enquiry, {
           method: "POST",
@@ -333,7 +333,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
     if (program === undefined) return;
 
     describe("the receiver behind it", () => {
-      test("hears last who sends, whatever the sender says", async () => {
+      test("gets the sender's real address last, whatever the sender claims", async () => {
         const heard: (string | string[] | undefined)[] = [];
         const other = createServer((request, response) => {
           heard.push(request.headers["x-forwarded-for"], request.headers.host);
@@ -350,9 +350,9 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
         expect(heard).toEqual(["127.0.0.1", "www.example.com"]);
       });
 
-      test("that is not running leaves the site as it is, and a form is told that it was not sent", async () => {
+      test("may be down: pages are still served, and a form gets the page that says it was not sent", async () => {
         const settings = readSettings({ PUBLIC_SITE_URL: siteUrl, OUT_DIR: outDir });
-        // Nobody listens at the lowest port.
+        // Nothing listens on port 1.
         const second = await startHost(program, await readBuiltSite({ ...settings, port: 1 }), outDir);
         onTestFinished(second.stop);
         expect((await rawRequest(second.port, addresses.about)).status).toBe(200);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(outDir, { recursive: true }));
 
-test.each(["netlify", "cloudflare"])("on %s every address that has moved leads on for good", (name) => {
+test.each(["netlify", "cloudflare"])("on %s every moved address has a permanent redirect", (name) => {
   for (const [from, to] of Object.entries(moved))
     expect(
       filesOf(name)
@@ -36,7 +36,7 @@ test.each(["netlify", "cloudflare"])("on %s every address that has moved leads o
     ).toContain(`${from} ${to} 301`);
 });
 
-test("of a built site, its lists, its sections and what the receiver answers are known", () => {
+test("the lists, sections and answers to forms of a built site are found", () => {
   expect(site.lists).toEqual({ [addresses.category("general")]: 2, [addresses.updates]: 3 });
   expect(site.redirects).toEqual(moved);
   expect(site.sections).toEqual(Object.values(detailFolders).toSorted());
@@ -49,7 +49,7 @@ test("of a built site, its lists, its sections and what the receiver answers are
   expect(site.files).toContain(`${assetsFolder}/page.3f2a.css`);
 });
 
-test.each(["netlify", "cloudflare"])("on %s every answer has the safety headers, and no header comes twice", (name) => {
+test.each(["netlify", "cloudflare"])("on %s every answer has the security headers, and none twice", (name) => {
   const rules = headerRules(filesOf(name)._headers);
   expect(headersAt(addresses.about, rules)).toEqual(headers(siteUrl));
   expect(headersAt(`${assetsFolder}/page.3f2a.js`, rules)).toEqual({
@@ -60,21 +60,21 @@ test.each(["netlify", "cloudflare"])("on %s every answer has the safety headers,
     expect(headersAt(file, rules)["Cache-Control"], file).toBe(cacheControl(file));
 });
 
-test.each(["netlify", "cloudflare"])("on %s a drawing runs nothing at its own address", (name) => {
+test.each(["netlify", "cloudflare"])("on %s an SVG at its own address runs nothing", (name) => {
   const drawings = ["/favicon.svg", `${assetsFolder}/drawing.3f2a.svg`, "/drawings/one.svg"];
   const files = { ...site, files: [...site.files, ...drawings, "/drawings/two.png"] };
   const { _headers } = name === "netlify" ? netlifyFiles(files) : cloudflarePagesFiles(files);
   const rules = headerRules(_headers);
   for (const file of drawings) {
     const policies = headersAt(file, rules)["Content-Security-Policy"]?.split(", ");
-    // Whether a host joins the two or takes the later one.
+    // Whether a host joins the two or uses the later one.
     expect(policies?.at(-1), file).toMatch(/script-src 'none'; sandbox; frame-ancestors 'none'/);
   }
   expect(headersAt("/office.vcf", rules)["Content-Security-Policy"]).toBe(headers(siteUrl)["Content-Security-Policy"]);
 });
 
 // developers.cloudflare.com/pages/configuration/headers and /redirects
-test("Cloudflare Pages takes at most 100 rules on headers, of 2,000 characters, and redirects of 1,000 characters", () => {
+test("Cloudflare Pages accepts at most 100 header rules of 2,000 characters, and redirects of 1,000 characters", () => {
   const { _headers = "", _redirects = "" } = cloudflarePagesFiles(site);
   expect(headerRules(_headers).length).toBeLessThanOrEqual(100);
   for (const line of _headers.split("\n")) expect(line.length).toBeLessThanOrEqual(2_000);
@@ -84,21 +84,21 @@ test("Cloudflare Pages takes at most 100 rules on headers, of 2,000 characters, 
   }
 });
 
-test("a site with a thousand pictures for sharing still has few rules on headers", () => {
+test("a site with a thousand share pictures still has few header rules", () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `/share/${index}.png`);
   const { _headers = "" } = cloudflarePagesFiles({ ...site, files: [...site.files, ...many] });
   expect(headerRules(_headers).length).toBeLessThanOrEqual(30);
   expect(headersAt("/share/7.png", headerRules(_headers))["Cache-Control"]).toBe(cacheControl("/share/7.png"));
 });
 
-test("on Cloudflare Pages the address of a not-found page leads to one that is nowhere", () => {
+test("on Cloudflare Pages the address of a not-found page redirects to one that does not exist", () => {
   const rules = (cloudflarePagesFiles(site)._redirects ?? "").trim().split("\n");
   for (const section of ["", ...Object.values(detailFolders)])
     expect(rules).toContain(`${section}/404 ${section}/not-found 301`);
   expect(site.files.filter((file) => file.endsWith("/not-found.html"))).toEqual([]);
 });
 
-// docs.netlify.com/manage/routing/redirects: the first rule that matches counts, one without `!` only where no file is.
+// docs.netlify.com/manage/routing/redirects: the first matching rule applies, without `!` only if there is no such file.
 test.each([
   [addresses.updates, "page=2", `${listPageFile(addresses.updates, 2)} 200`],
   [addresses.category("general"), "page=2", `${listPageFile(addresses.category("general"), 2)} 200`],
@@ -127,7 +127,7 @@ test.each([
   expect(rule ? `${rule.to} ${rule.status}` : "its file").toBe(expected);
 });
 
-test("GitHub Pages is told the name, and to send names as they are [PR-07]", () => {
+test("GitHub Pages gets the domain, and is told to serve all names as they are [PR-07]", () => {
   expect(githubPagesFiles(site)).toEqual({ ".nojekyll": "", CNAME: "www.example.com\n" });
   expect(githubPagesFiles({ ...site, siteUrl: "https://firm.github.io" })).not.toHaveProperty("CNAME");
 });
@@ -136,7 +136,7 @@ const filesOf = (name: string) => (name === "netlify" ? netlifyFiles(site) : clo
 
 type HeaderRule = { path: string; set: [string, string][] };
 
-/** A line that is not indented begins a rule; the indented lines after it are its headers. */
+/** An unindented line begins a rule; the indented lines after it are its headers. */
 function headerRules(file = ""): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of file.split("\n").filter(Boolean)) {
@@ -147,7 +147,7 @@ function headerRules(file = ""): HeaderRule[] {
   return rules;
 }
 
-/** What all rules that match set together. @throws when two set the same header but the policy, which these hosts would join */
+/** The headers of all matching rules. @throws if two set the same header, which these hosts would join, except the policy */
 function headersAt(path: string, rules: HeaderRule[]): Record<string, string> {
   const all = rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.set);
   const policies = all.filter(([name]) => name === "Content-Security-Policy").map(([, value]) => value);

@@ -6,29 +6,29 @@ import { scratchFolder } from "../receiver/scratch-folder.ts";
 
 const unit = readFileSync("hosting/systemd/website.service", "utf8");
 
-test("the service runs under an account of its own, and writes only where enquiries are stored", () => {
+test("the service runs as its own user, and writes only where enquiries are stored", () => {
   for (const line of ["User=website", "NoNewPrivileges=yes", "ProtectSystem=strict", "StateDirectory=website"])
     expect(unit.split("\n")).toContain(line);
   expect(unit).not.toMatch(/^ReadWritePaths=/m);
 });
 
-test("the service waits longer at its end than the server does", () => {
+test("systemd waits longer for a shutdown than the server takes", () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
   const [, lastWait = ""] = /lastWait = ([\d_]+)/.exec(readFileSync("receiver/server/main.ts", "utf8")) ?? [];
   expect(Number(seconds) * 1_000).toBeGreaterThan(Number(lastWait.replaceAll("_", "")));
 });
 
-test("the program that it starts is in the project", () => {
+test("the service starts a file of the project", () => {
   const [, node = "", server = ""] = /^ExecStart=\/opt\/website\/(\S+) (\S+)$/m.exec(unit) ?? [];
   expect([existsSync(node), existsSync(server)]).toEqual([true, true]);
 });
 
-test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd understands every line of it", () => {
+test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd accepts every line", () => {
   const file = join(scratchFolder(), "website.service");
-  // It looks for the program.
+  // systemd checks that the program exists.
   writeFileSync(file, unit.replaceAll("/opt/website", resolve(".")));
   const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
-  // Other units of this machine are none of ours.
+  // Other units of this machine do not matter.
   const said = (stdout + stderr).split("\n").filter((line) => line.includes("website.service"));
   expect([status, said]).toEqual([0, []]);
 });

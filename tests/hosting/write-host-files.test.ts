@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const fileHosts = ["netlify", "cloudflare-pages", "github-pages"] as const;
 
-test("for a server of one's own the files are written elsewhere, and the site stays as it was built", async () => {
+test("for your own server the files are written elsewhere, and the built site is unchanged", async () => {
   const built = readdirSync(outDir, { recursive: true }).toSorted();
   for (const [host, files] of [
     ["nginx", ["brotli.conf", "maps.conf", "server.conf", "website.conf"]],
@@ -33,19 +33,22 @@ test("for a server of one's own the files are written elsewhere, and the site st
   expect(readdirSync(outDir, { recursive: true }).toSorted()).toEqual(built);
 });
 
-test.each(fileHosts)("for %s they are in the built site, which loses what only a server sends", async (host) => {
-  const { written, warnings } = await complete(host);
-  expect(written.length).toBeGreaterThan(1);
-  expect(written.filter((file) => !existsSync(file))).toEqual([]);
-  expect(warnings).toEqual([]);
-  expect(existsSync(join(outDir, receiveFolder)), "answers of the bundled server").toBe(false);
-  const others = readdirSync(outDir, { recursive: true, encoding: "utf8" });
-  expect(others).toContain("about.html");
-  expect(others.filter(isCompressedForm)).toEqual([]);
-  await expect(complete("nginx")).rejects.toThrow(/completed for a file host/);
-});
+test.each(fileHosts)(
+  "for %s the files are in the built site, and files that only a server uses are removed",
+  async (host) => {
+    const { written, warnings } = await complete(host);
+    expect(written.length).toBeGreaterThan(1);
+    expect(written.filter((file) => !existsSync(file))).toEqual([]);
+    expect(warnings).toEqual([]);
+    expect(existsSync(join(outDir, receiveFolder)), "answers of the bundled server").toBe(false);
+    const others = readdirSync(outDir, { recursive: true, encoding: "utf8" });
+    expect(others).toContain("about.html");
+    expect(others.filter(isCompressedForm)).toEqual([]);
+    await expect(complete("nginx")).rejects.toThrow(/completed for a file host/);
+  },
+);
 
-test("a build without its public address, or for another one, is reported", async () => {
+test("a build without a public address, or with a different one, is reported", async () => {
   expect((await complete("nginx", "")).warnings.join()).toMatch(
     /^PUBLIC_SITE_URL is not set: .*http:\/\/localhost:4321/,
   );
@@ -65,7 +68,7 @@ test.each(fileHosts)("a site whose forms go to the bundled server is refused for
   expect((await complete("nginx")).warnings, "the bundled server receives them there").toEqual([]);
 });
 
-test("a host that is unknown, or a missing site, stops in one line", async () => {
+test("an unknown host or a missing site is reported in one line", async () => {
   for (const host of ["", "apache", "constructor"])
     expect(await hosting(host)).toMatchObject({
       code: 1,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-export type RecordedAlert = { words: string; fields: string[]; button: string; disabled: boolean };
+type RecordedAlert = { words: string; fields: string[]; button: string; disabled: boolean };
 
-/** Replaces the browser's alert by one that notes what a visitor would see of the form behind it at that moment. */
+/** Replaces the browser's alert with one that records the state of the form behind it. */
 export async function recordAlerts(page: Page): Promise<() => Promise<RecordedAlert[]>> {
   await page.addInitScript(() => {
     const recorded: object[] = [];

@@ -7,13 +7,13 @@ import { chromiumOptions } from "#tools/test-sites/chromium.ts";
 import { fillForm, sendForm } from "./fill-form.ts";
 import { holdRequests } from "./hold-requests.ts";
 
-// Playwright switches off what every visitor's browser has: a page left is kept, and Back shows it as it was.
+// Playwright turns off the back/forward cache, which every visitor's browser has: Back shows the page as it was left.
 test.use({
   build: "filled",
   launchOptions: { ...chromiumOptions({ whole: true }), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
-test("a page that comes back as it was counts again as a page view, once", async ({ page }) => {
+test("a page restored from the cache counts as one more page view", async ({ page }) => {
   const views: string[] = [];
   await page.route(defaultEndpoints.pageView, (route) => {
     views.push(JSON.parse(route.request().postData() ?? "").page);
@@ -24,7 +24,7 @@ test("a page that comes back as it was counts again as a page view, once", async
   await expect.poll(() => views).toEqual([addresses.about, addresses.services, addresses.about]);
 });
 
-test("the menu that was left open is closed", async ({ page }) => {
+test("a menu that was left open is closed", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(addresses.about);
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
@@ -35,7 +35,7 @@ test("the menu that was left open is closed", async ({ page }) => {
 
 test("a form that was left while it was sending tells the truth and can be used [FM-11]", async ({ page }) => {
   const answer = await holdRequests(page, defaultEndpoints.enquiry);
-  // Whether an alert opens depends on whether the browser has kept the page.
+  // Whether an alert opens depends on whether the browser kept the page.
   page.on("dialog", (dialog) => dialog.accept());
   await page.goto(addresses.contact);
   await fillForm(page, "enquiry", asha);
@@ -49,7 +49,7 @@ test("a form that was left while it was sending tells the truth and can be used 
   expect(await sendForm(page, "enquiry", { ...asha, subject: "After Back" })).toBe(messages.enquiry.sent);
 });
 
-/** Goes to another page and back, and makes sure that it is the same page that comes back, not a new one. */
+/** Goes to another page and back, and checks that the same page is restored and not loaded again. */
 async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await page.goto(addresses.services);

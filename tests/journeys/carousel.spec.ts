@@ -4,7 +4,7 @@ import { expect, nextAlert, test } from "#tests/test.ts";
 import { holdIslands } from "./hold-requests.ts";
 import { drawFinger } from "./swipe.ts";
 
-test("previous and next show one slide after the other and go round", async ({ page, build }) => {
+test("Previous and Next show one slide after another and wrap around", async ({ page, build }) => {
   const { slides } = readContent(build).home;
   await page.goto("/");
   await expectSlide(page, 1);
@@ -22,7 +22,7 @@ test("previous and next show one slide after the other and go round", async ({ p
 
 test("the button of each slide opens an alert that names that slide", async ({ page, build }) => {
   const { slides } = readContent(build).home;
-  // While a slide comes in, Playwright looks for its button by scrolling the slides.
+  // While a slide moves in, Playwright would scroll the slides to reach its button.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   for (const [index, { title, button: words }] of slides.entries()) {
@@ -36,7 +36,7 @@ test("the button of each slide opens an alert that names that slide", async ({ p
   }
 });
 
-test("presses on a page without its scripts count when those arrive", async ({ page }) => {
+test("presses before the scripts arrive count once they do", async ({ page }) => {
   const { arrive } = await holdIslands(page);
   await page.goto("/");
   await button(page, "Next").click();
@@ -45,7 +45,7 @@ test("presses on a page without its scripts count when those arrive", async ({ p
   await expectSlide(page, 3);
 });
 
-test("a first press on the slide's own button is answered when the scripts arrive", async ({ page, build }) => {
+test("a first press on a slide's button is answered when the scripts arrive", async ({ page, build }) => {
   const [first] = readContent(build).home.slides;
   const { arrive } = await holdIslands(page);
   await page.goto("/");
@@ -57,7 +57,7 @@ test("a first press on the slide's own button is answered when the scripts arriv
   expect(await shown).toContain(first?.title);
 });
 
-test("fast presses lose no step [CA-03]", async ({ page }) => {
+test("fast presses do not lose a step [CA-03]", async ({ page }) => {
   await page.goto("/");
   await press(page, "Next", 10);
   await expectSlide(page, 2);
@@ -107,7 +107,7 @@ test("it is a named region with named controls, and it never moves by itself [CA
 test.describe("by touch", () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test("a swipe is next or previous, also before any script is there", async ({ page }) => {
+  test("a swipe shows the next or previous slide, even before any script arrives", async ({ page }) => {
     const { arrive } = await holdIslands(page);
     await page.goto("/");
     await swipe(page, { x: -250 });
@@ -118,7 +118,7 @@ test.describe("by touch", () => {
     await expectSlide(page, 1);
   });
 
-  test("an upright swipe over it scrolls the page and leaves the slide [CA-05]", async ({ page }) => {
+  test("a vertical swipe over it scrolls the page and keeps the slide [CA-05]", async ({ page }) => {
     await page.goto("/");
     await button(page, "Next").tap();
     await expectSlide(page, 2);
@@ -134,7 +134,7 @@ const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" }
 const slide = (page: Page, number: number) => carousel(page).getByRole("group", { name: `${number} of 3` });
 const button = (page: Page, name: "Previous" | "Next") => carousel(page).getByRole("button", { name });
 
-/** The slide that is seen, the one that can be used and the one that the words name are the same. */
+/** Checks that the visible slide, the usable one and the announced one are the same. */
 async function expectSlide(page: Page, number: number) {
   await expect(carousel(page)).toContainText(`Slide ${number} of 3`);
   await expect(slide(page, number)).toBeInViewport({ ratio: 0.5 });
@@ -149,7 +149,7 @@ async function press(page: Page, name: "Previous" | "Next", times: number) {
   }, times);
 }
 
-/** Draws a finger over the slides: from right to left is -x, upwards is -y. Pixels. */
+/** Swipes over the slides: leftwards is -x, upwards is -y. Pixels. */
 async function swipe(page: Page, { x = 0, y = 0 }: { x?: number; y?: number }) {
   await carousel(page).evaluate((element) => element.scrollIntoView());
   const box = await carousel(page).boundingBox();

@@ -8,10 +8,10 @@ import { fillForm, pressSend, sendForm, typedTexts } from "./fill-form.ts";
 import { holdIslands } from "./hold-requests.ts";
 
 // Translators, extensions and phones change a page before or after its scripts arrive. Nothing may break, and a
-// complaint of React's about it would be a fault of the page.
+// complaint from React counts as an error.
 test.use({ build: "filled" });
 
-test("a page that a translator has rewritten still answers: menu, carousel, pages, form [HY-05]", async ({ page }) => {
+test("a page that a translator has rewritten still works: menu, carousel, pages, form [HY-05]", async ({ page }) => {
   await page.addInitScript(translate);
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Highlights" });
@@ -35,9 +35,7 @@ test("a page that a translator has rewritten still answers: menu, carousel, page
   await expect(page.getByRole("status").filter({ hasText: messages.enquiry.sent })).toBeVisible();
 });
 
-test("what was typed and pressed on a translated page counts, although the scripts come later [HY-05]", async ({
-  page,
-}) => {
+test("what is typed and pressed on a translated page before the scripts arrive counts [HY-05]", async ({ page }) => {
   await page.addInitScript(translate);
   const scripts = await holdIslands(page);
   await page.goto("/");
@@ -55,10 +53,10 @@ test("what was typed and pressed on a translated page counts, although the scrip
 });
 
 test.describe("extensions", () => {
-  // What they add is not under the page's policy.
+  // The page's policy does not apply to what they add.
   test.use({ bypassCSP: true });
 
-  test("what they add to a page before its scripts changes nothing [HY-07]", async ({ page }) => {
+  test("what they add to a page before its scripts run does no harm [HY-07]", async ({ page }) => {
     await changePages(page, (html) =>
       html
         .replace("<html", '<html class="an-extension"')
@@ -70,16 +68,16 @@ test.describe("extensions", () => {
   });
 });
 
-test("telephone numbers made into links by a phone change nothing [HY-09]", async ({ page, build }) => {
+test("telephone numbers that a phone turns into links do no harm [HY-09]", async ({ page, build }) => {
   const { phone } = readContent(build).site;
   await page.goto(addresses.contact);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute("content", "telephone=no");
-  // The office's number is a link of ours wherever it stands.
+  // The office's number is already a link everywhere.
   const numbers = page.getByText(phone, { exact: true });
   expect(await numbers.count()).toBeGreaterThan(1);
   for (const number of await numbers.all())
     expect(await number.evaluate((element) => element.closest("a")?.protocol)).toBe("tel:");
-  // A phone that does it all the same.
+  // A phone that does it anyway.
   await changePages(page, (html) => {
     const [head = "", body = ""] = html.split("<body");
     return `${head}<body${body.replace(/>([^<>]*?)(\+?\d[\d ]{7,}\d)([^<>]*?)</g, '>$1<a href="tel:1">$2</a>$3<')}`;
@@ -87,7 +85,7 @@ test("telephone numbers made into links by a phone change nothing [HY-09]", asyn
   await expectInteractive(page);
 });
 
-test("a network that hides e-mail addresses hides none, and the page responds [HY-11] [HY-12]", async ({
+test("a network that obfuscates e-mail addresses leaves them readable, and the page responds [HY-11] [HY-12]", async ({
   page,
   build,
 }) => {
@@ -104,7 +102,7 @@ test("a network that hides e-mail addresses hides none, and the page responds [H
   await expectInteractive(page);
 });
 
-/** Both kinds of island respond, once, and nothing stands twice. */
+/** Checks that both kinds of island respond, once, and nothing is shown twice. */
 async function expectInteractive(page: Page) {
   await page.goto("/");
   await page.getByRole("button", { name: "Next slide" }).click();
@@ -129,7 +127,7 @@ async function changePages(page: Page, change: (html: string) => string) {
   });
 }
 
-/** What Cloudflare makes of addresses in links and in text, outside of what is marked to be left alone. */
+/** What Cloudflare does to addresses in links and in text, except where they are marked to be left alone. */
 function hideAddresses(html: string): string {
   return html
     .split(/(<!--email_off-->.*?<!--\/email_off-->)/s)
@@ -144,8 +142,8 @@ function hideAddresses(html: string): string {
 }
 
 /**
- * Wraps every text in two `font` elements, when the page has loaded and again after each change, as in-page translators
- * do. Those wait for an answer from elsewhere, so this one waits until the page has nothing to do.
+ * Wraps every text in two `font` elements, when the page has loaded and after each change, as in-page translators do. They
+ * wait for an answer from their server, so this one waits until the page is idle.
  */
 function translate() {
   const wrap = () => {

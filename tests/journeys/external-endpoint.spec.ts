@@ -9,8 +9,8 @@ import { expect, test } from "#tests/test.ts";
 import { fillForm, pressSend, sendForm, typedTexts } from "./fill-form.ts";
 import { recordingEndpoint } from "./recording-endpoint.ts";
 
-// The forms send to a spreadsheet script on another host, whose answers a page cannot read. There is one such address
-// in the build, so the tests of this file take turns.
+// The forms send to a spreadsheet script on another host, whose answers a page cannot read. The build has only one such
+// address, so the tests of this file run one after another.
 test.use({ build: "external", requestsFail: true });
 test.describe.configure({ mode: "default" });
 
@@ -25,11 +25,11 @@ test.beforeEach(() => endpoint.renew());
 test.afterAll(() => endpoint.close());
 
 for (const kind of ["enquiry", "newsletter"] as const)
-  test(`an answer that cannot be read counts as sent: the ${kind} form [AS-01] [AS-05] [AS-07]`, async ({ page }) => {
+  test(`an unreadable answer counts as sent: the ${kind} form [AS-01] [AS-05] [AS-07]`, async ({ page }) => {
     await open(page, kind);
     expect(await sendForm(page, kind, asha)).toBe(messages[kind].sent);
     expect(new Set(await typedTexts(page, kind))).toEqual(new Set([""]));
-    // No question before (OPTIONS), one POST, and its redirect followed as something to read.
+    // No preflight (OPTIONS), one POST, and its redirect followed with a GET.
     await expect
       .poll(() => endpoint.recorded.map(({ method, path }) => `${method} ${path}`))
       .toEqual([`POST ${paths[kind]}`, "GET /answer"]);
@@ -38,7 +38,7 @@ for (const kind of ["enquiry", "newsletter"] as const)
     expect(post?.body.toString()).toBe(JSON.stringify(kind === "enquiry" ? asha : ashaSubscribes));
   });
 
-test("a failure of the other host cannot be seen and counts as sent", async ({ page }) => {
+test("a failure on the other host is invisible and counts as sent", async ({ page }) => {
   await open(page, "enquiry");
   for (const status of [404, 500] as const) {
     endpoint.become(status);
@@ -61,10 +61,13 @@ for (const kind of ["enquiry", "newsletter"] as const)
     expect(endpoint.posts()).toHaveLength(before + 1);
   });
 
-test("offline nothing is lost, and one enquiry goes out when the line is back [FM-13]", async ({ page, context }) => {
+test("offline nothing is lost, and one enquiry is sent when the connection is back [FM-13]", async ({
+  page,
+  context,
+}) => {
   await open(page, "enquiry");
   await fillForm(page, "enquiry", asha);
-  // An island that is not there yet cannot come while offline.
+  // An island that has not loaded yet cannot load offline.
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
   await context.setOffline(true);
   expect(await pressSend(page, "enquiry")).toBe(messages.enquiry.failed);
@@ -74,8 +77,8 @@ test("offline nothing is lost, and one enquiry goes out when the line is back [F
   expect(endpoint.posts()).toHaveLength(1);
 });
 
-test("after going to and fro between pages, one press sends one enquiry [AS-09]", async ({ page }) => {
-  // The second half of the case, effects that run twice in development, cannot occur: nothing is attached in an effect.
+test("after going back and forth between pages, one press sends one enquiry [AS-09]", async ({ page }) => {
+  // The other half of the case, effects that run twice in development, cannot occur: no effect attaches a listener.
   await open(page, "enquiry");
   for (let round = 0; round < 2; round++) {
     await page.getByRole("link", { name: "About Us" }).first().click();
@@ -87,7 +90,7 @@ test("after going to and fro between pages, one press sends one enquiry [AS-09]"
   expect(endpoint.posts()).toHaveLength(1);
 });
 
-test("every script and emoji arrives as it was typed, byte for byte [AS-10]", async ({ page }) => {
+test("every script and emoji arrives exactly as typed [AS-10]", async ({ page }) => {
   await open(page, "enquiry");
   await fillForm(page, "enquiry", { ...asha, ...scripts });
   await pressSend(page, "enquiry");
@@ -96,7 +99,7 @@ test("every script and emoji arrives as it was typed, byte for byte [AS-10]", as
 });
 
 for (const leaves of ["goes to another page", "closes the tab"])
-  test(`an enquiry under way arrives whole when the visitor ${leaves} [AS-12]`, async ({ page }) => {
+  test(`an enquiry being sent arrives complete when the visitor ${leaves} [AS-12]`, async ({ page }) => {
     endpoint.become("silent");
     await open(page, "enquiry");
     await fillForm(page, "enquiry", asha);
@@ -107,13 +110,13 @@ for (const leaves of ["goes to another page", "closes the tab"])
     await expect.poll(() => endpoint.posts().map(({ whole }) => whole)).toEqual([true]);
     expect(JSON.parse(endpoint.posts()[0]?.body.toString() ?? "")).toEqual(asha);
     if (leaves === "closes the tab") return;
-    // The browser is still there for the answer, and follows it.
+    // The browser is still open, and follows the redirect.
     await page.waitForURL(addresses.about);
     endpoint.answer();
     await expect.poll(() => endpoint.recorded.map(({ method }) => method)).toEqual(["POST", "GET"]);
   });
 
-test("back from another site, a form that was sending can be used [FM-11]", async ({ page }) => {
+test("after coming back from another site, a form that was sending can be used [FM-11]", async ({ page }) => {
   endpoint.become("silent");
   await open(page, "enquiry");
   await fillForm(page, "enquiry", asha);
@@ -128,7 +131,7 @@ test("back from another site, a form that was sending can be used [FM-11]", asyn
 });
 
 test.describe("the spreadsheet script behind the address", () => {
-  // The policy names the second host of Google's scripts (tests/site/content-security-policy.spec.ts), not that of the stand-in.
+  // The policy names the second host of Google's scripts (tests/site/content-security-policy.spec.ts), not the fake one's.
   test.use({ bypassCSP: true });
   const app = scriptReceiver();
   let script: Awaited<ReturnType<typeof serveScript>>;
@@ -138,7 +141,7 @@ test.describe("the spreadsheet script behind the address", () => {
   test.beforeEach(() => endpoint.become({ script: script.address }));
   test.afterAll(() => script.close());
 
-  test("has every word of both forms in its sheets, formulas and numbers as text", async ({ page }) => {
+  test("stores every word of both forms in its sheets, formulas and numbers as text", async ({ page }) => {
     const hostile = { ...asha, ...scripts, name: "=1+1", mobile: "+91 98765 43210", subject: "'5 May" };
     await page.goto(addresses.contact);
     expect(await sendForm(page, "enquiry", hostile)).toBe(messages.enquiry.sent);
@@ -161,7 +164,7 @@ test.describe("the spreadsheet script behind the address", () => {
   });
 });
 
-test("no page view is sent when the address for them is empty", async ({ page }) => {
+test("no page view is sent if the address for them is empty", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ export function formField<K extends Kind>(page: Page, kind: K, name: Field<K>): 
   return page.getByLabel(words[name] ?? name, { exact: true });
 }
 
-/** All fields of a form, in its order. */
+/** All fields of a form, in order. */
 export const formFields = <K extends Kind>(page: Page, kind: K): Locator[] =>
   fields[kind].map((name) => formField(page, kind, name as Field<K>));
 
@@ -17,7 +17,7 @@ export async function fillForm<K extends Kind>(page: Page, kind: K, values: Reco
   for (const name of fields[kind] as readonly Field<K>[]) await formField(page, kind, name).fill(values[name]);
 }
 
-/** What stands in the fields of a form now, in its order. */
+/** The current values of the fields of a form, in order. */
 export const typedTexts = (page: Page, kind: Kind): Promise<string[]> =>
   Promise.all(formFields(page, kind).map((field) => field.inputValue()));
 
@@ -25,14 +25,14 @@ const buttons = { enquiry: "Send Message", newsletter: "Subscribe" } as const;
 
 const sendButton = (page: Page, kind: Kind) => page.getByRole("button", { name: buttons[kind], exact: true });
 
-/** Presses a form's button. @returns the words of the alert that follows */
+/** Presses a form's button. @returns the text of the alert that follows */
 export async function pressSend(page: Page, kind: Kind): Promise<string> {
   const shown = nextAlert(page);
   await sendButton(page, kind).click();
   return shown;
 }
 
-/** Types a submission into its form and sends it. @returns the words of the alert that follows */
+/** Types a submission into its form and sends it. @returns the text of the alert that follows */
 export async function sendForm<K extends Kind>(page: Page, kind: K, values: Record<Field<K>, string>): Promise<string> {
   await fillForm(page, kind, values);
   return pressSend(page, kind);

@@ -14,7 +14,7 @@ const forms = [
   ["newsletter", ashaSubscribes, addresses.blogs],
 ] as const;
 
-// Password managers put a button of theirs beside each field. When, and how stubbornly, differs.
+// Password managers add a button beside each field, at different times and more or less stubbornly.
 const managers = {
   "in the page as it arrives": async (page: Page) => {
     await page.route(/^http:\/\/127\.0\.0\.1:/, async (route) => {
@@ -40,7 +40,7 @@ const managers = {
 
 for (const [when, manage] of Object.entries(managers))
   for (const [kind, values, path] of forms) {
-    test(`words, focus and caret stay in the ${kind} form when a password manager marks its fields ${when}`, async ({
+    test(`text, focus and caret stay in the ${kind} form when a password manager marks its fields ${when}`, async ({
       page,
     }) => {
       await manage(page);
@@ -94,7 +94,7 @@ test("an early swipe or press on the carousel counts when a proxy has changed th
   await expect(carousel.getByRole("group", { name: "3 of 3" })).toBeInViewport({ ratio: 0.5 });
 });
 
-test("in a page that nobody has changed, the markup stays the very same", async ({ page }) => {
+test("in a page that nothing has changed, the original markup is kept", async ({ page }) => {
   for (const path of ["/", addresses.contact, addresses.blogs]) {
     await page.goto(path);
     const island = page.locator("astro-island");
@@ -109,7 +109,7 @@ test("in a page that nobody has changed, the markup stays the very same", async 
 test.describe("a form that is refused once", () => {
   test.use({ requestsFail: true });
 
-  test("what somebody takes out of a form later leaves its words, and it is sent as an ordinary form", async ({
+  test("if something removes parts of a form later, its text stays and it is sent as an ordinary form", async ({
     page,
     faults,
   }) => {

@@ -16,9 +16,9 @@ import { fillForm, formField, formFields, pressSend, sendForm, typedTexts } from
 import { holdRequests } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
 
-// What holds for both forms is tried on both.
+// Tests that apply to both forms.
 const forms = [
-  // A text that came from many is marked, so this one is its own.
+  // Unique, since a text from many senders is marked.
   {
     kind: "enquiry",
     path: addresses.contact,
@@ -36,7 +36,7 @@ for (const { kind, path, values, idle, sending } of forms) {
   const typed = fields[kind].map((field) => submission[field] ?? "");
 
   test.describe(`the ${kind} form`, () => {
-    test("sends exactly the specified fields as JSON, once, and they stand in the office's inbox", async ({
+    test("sends exactly the specified fields as JSON, once, and they are in the office's inbox", async ({
       page,
       site,
     }) => {
@@ -47,12 +47,12 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests.map((request) => [request.method(), request.postData()])).toEqual([
         ["POST", JSON.stringify(submission)],
       ]);
-      // JSON is requested; in this mode a browser calls it plain text.
+      // In no-cors mode a browser sends JSON as plain text.
       expect(await requests[0]?.headerValue("Content-Type")).toMatch(/^text\/plain;\s?charset=UTF-8$/i);
       expect(inboxRows(site.dataDir, kind)).toContainEqual({ ...submission, marks: "" });
     });
 
-    test("is disabled while it sends, takes no more words or presses, and is idle and empty before its one alert opens [FM-01] [FM-17]", async ({
+    test("is disabled while it sends, accepts no input, and is enabled and empty before its one alert opens [FM-01] [FM-17]", async ({
       page,
     }) => {
       const requests = requestsTo(page, endpoint);
@@ -86,7 +86,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toHaveLength(2);
     });
 
-    test("sends once, and reports so once, when the computer sleeps meanwhile", async ({ page, context }) => {
+    test("sends and reports once even if the computer sleeps meanwhile", async ({ page, context }) => {
       const requests = requestsTo(page, endpoint);
       const alerts = await recordAlerts(page);
       const answer = await holdRequests(page, endpoint);
@@ -103,7 +103,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toHaveLength(1);
     });
 
-    test("left before its answer came, it has every word when the visitor comes back, and says so", async ({
+    test("left before the answer arrives, has every word when the visitor comes back, and says so", async ({
       page,
     }) => {
       await page.route(endpoint, () => {});
@@ -119,7 +119,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(await pressSend(page, kind)).toBe(messages[kind].sent);
     });
 
-    test("sent empty, or with spaces only, goes to the first such field and says what each one lacks [FM-03] [FM-19]", async ({
+    test("sent empty or with only spaces, focuses the first such field and says what each one needs [FM-03] [FM-19]", async ({
       page,
     }) => {
       const requests = requestsTo(page, endpoint);
@@ -139,7 +139,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toEqual([]);
     });
 
-    test("refuses what is not an e-mail address, and limits nothing else", async ({ page }) => {
+    test("refuses what is not an e-mail address, and nothing else", async ({ page }) => {
       const requests = requestsTo(page, endpoint);
       await page.goto(path);
       await fillForm(page, kind, { ...asha, email: "asha at example" });
@@ -151,7 +151,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         for (const bound of ["maxlength", "minlength", "pattern"]) await expect(field).not.toHaveAttribute(bound);
     });
 
-    test("marks what a program sends that fills the invisible field, and keeps it", async ({ page, site }) => {
+    test("marks, but keeps, what a program sends when it fills the invisible field", async ({ page, site }) => {
       const requests = requestsTo(page, endpoint);
       await page.goto(path);
       const sent = { ...asha, name: "A program", email: "program@example.com" };
@@ -165,7 +165,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(inboxRows(site.dataDir, kind)).toContainEqual({ ...row, marks: "suspect" });
     });
 
-    test("has labels that lead each to its own field, and hides its trap from visitors, screen readers and autofill [FM-15] [EP-23]", async ({
+    test("has a label for each field, and hides its trap from visitors, screen readers and autofill [FM-15] [EP-23]", async ({
       page,
     }) => {
       await page.goto(path);
@@ -174,7 +174,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         await expect(formField(page, kind, fields[kind][index] ?? "name")).toBeFocused();
       }
       const trap = page.locator(`[name="${trapField}"]`);
-      // What browsers and password managers look for in names, ids and labels.
+      // What autofill looks for in names, ids and labels.
       const known = /mail|name|company|organi[sz]ation|website|url|phone|tel|address|city|country|title|subject/i;
       const words = await trap.evaluate((input: HTMLInputElement) => [
         input.name,
@@ -192,10 +192,7 @@ for (const { kind, path, values, idle, sending } of forms) {
       }
     });
 
-    test("sends nothing at the Enter that confirms a word of an input method [FM-05] [FM-06]", async ({
-      page,
-      context,
-    }) => {
+    test("does not send when Enter confirms a word in an input method [FM-05] [FM-06]", async ({ page, context }) => {
       const requests = requestsTo(page, endpoint);
       await page.goto(path);
       await fillForm(page, kind, { ...asha, name: "" });
@@ -206,12 +203,12 @@ for (const { kind, path, values, idle, sending } of forms) {
       await page.keyboard.press("Enter");
       await devtools.send("Input.insertText", { text: "अदिति" });
       await expect(name).toHaveValue("अदिति");
-      // The next Enter sends: that one press is the only request.
+      // The next Enter makes the only request.
       const shown = nextAlert(page);
       await page.keyboard.press("Enter");
       expect(await shown).toBe(messages[kind].sent);
       expect(requests).toHaveLength(1);
-      // Chromium sends nothing by itself then. What other browsers would do, sending, is called off.
+      // Chromium does not submit by itself here; in browsers that do, it is prevented.
       const sends = (press: { isComposing: boolean; keyCode: number }) =>
         name.evaluate(
           (field, init) =>
@@ -228,7 +225,7 @@ for (const { kind, path, values, idle, sending } of forms) {
     test.describe("when sending fails", () => {
       test.use({ requestsFail: true });
 
-      test("reports each failure once, keeps every word, and offers a mail with what was typed, the chat and a copy", async ({
+      test("reports each failure once, keeps every word, and offers a mail with the text, the chat and a copy", async ({
         page,
         context,
         build,
@@ -256,7 +253,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         expect(mail.to).toBe(firm.email);
         for (const text of typed) expect(mail.body).toContain(text);
 
-        // The chat's address goes through another company, so nothing typed is in it.
+        // The chat belongs to another company, so its address contains nothing that was typed.
         const chat = page.getByRole("main").getByRole("link", { name: "WhatsApp" });
         const address = new URL((await chat.getAttribute("href")) ?? "");
         expect([...address.searchParams]).toEqual([["text", firm.chat_text]]);
@@ -266,7 +263,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         for (const text of typed) expect(copied).toContain(text);
       });
 
-      test("has every word again after a reload, in this tab only, and sends it then as one row", async ({
+      test("has every word again after a reload, in this tab only, and then sends it as one row", async ({
         page,
         context,
         site,
@@ -280,7 +277,7 @@ for (const { kind, path, values, idle, sending } of forms) {
         const row = Object.fromEntries(fields[kind].map((name) => [name, sent[name]]));
         let fails = true;
         await page.route(endpoint, async (route) => {
-          // It arrives, and yet its sender hears nothing of it.
+          // It arrives, but the sender gets no answer.
           if (fails) await page.request.post(route.request().url(), { data: route.request().postData() ?? "" });
           await (fails ? route.abort() : route.continue());
         });
@@ -341,7 +338,7 @@ test("an enquiry is still in the inbox after a restart of the server", async ({ 
   await rm(dataDir, { recursive: true });
 });
 
-test("an enquiry that comes from a service's page begins with that service as its subject", async ({ page }) => {
+test("an enquiry from a service's page starts with that service as its subject", async ({ page }) => {
   await page.goto(addresses.services);
   await page.getByRole("link", { name: "Learn More" }).nth(3).click();
   const heading = page.getByRole("heading", { level: 1 });
@@ -374,7 +371,10 @@ test.describe("on a phone", () => {
 test.describe("a long enquiry", () => {
   test.use({ requestsFail: true });
 
-  test("that cannot be sent is mailed with its first 1,500 characters, and copied whole", async ({ page, context }) => {
+  test("that cannot be sent is offered as a mail with its first 1,500 characters, and copied in full", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.route(defaultEndpoints.enquiry, (route) => route.abort());
     await page.goto(addresses.contact);
@@ -394,7 +394,7 @@ test.describe("a long enquiry", () => {
     ["a short one", "short", false, []],
     ["a short one, in a browser whose requests end with their page", "short", true, ["beforeunload"]],
   ] as const)
-    test(`the browser asks when the visitor leaves only while that would cancel it: ${what}`, async ({ page }) => {
+    test(`the browser warns a visitor who leaves only while that would cancel sending: ${what}`, async ({ page }) => {
       await page.route(defaultEndpoints.enquiry, () => {});
       if (cannotOutlive) await page.addInitScript(() => void Reflect.deleteProperty(Request.prototype, "keepalive"));
       const asked: string[] = [];
@@ -412,7 +412,7 @@ test.describe("a long enquiry", () => {
     });
 });
 
-/** What the browser finds wrong with a field, and its words for it. */
+/** What the browser finds wrong with a field, and its message. */
 const validity = (field: Locator) =>
   field.evaluate(({ validity: { valueMissing, typeMismatch }, validationMessage }: HTMLInputElement) => ({
     valueMissing,

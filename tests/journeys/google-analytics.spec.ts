@@ -11,21 +11,21 @@ test.use({ build: "google" });
 
 const tagManager = "https://www.googletagmanager.com/**";
 
-test("its script comes once, from the page's own tag, only after the page has loaded", async ({ page }) => {
+test("its script loads once, from the page's own tag, after the page has loaded", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.route("**/favicon.svg", (route) => route.continue());
   const arrive = await holdRequests(page, /\.(?:svg|webp|png)$/);
   const google = () => requests.filter((url) => url.includes("googletagmanager"));
   await page.goto("/", { waitUntil: "commit" });
-  // A picture is missing, so the page has not loaded; everything else is there, and the view waits.
+  // One picture is still missing, so the page has not finished loading and the view waits.
   await expect.poll(() => events(page)).toHaveLength(1);
   expect(google()).toEqual([]);
   arrive();
   await expect.poll(google).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123456"]);
 });
 
-test("each page that is shown is one event with its own title and address, and none is sent to the plain endpoint [GA-01] [GA-03]", async ({
+test("each page shown is one event with its title and address, and none is sent to the plain endpoint [GA-01] [GA-03]", async ({
   page,
   build,
 }) => {
@@ -68,9 +68,7 @@ test("its own page views are off, and it stores nothing", async ({ page, context
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test("a value that is an e-mail address or a telephone number is not sent to it, nor where the visitor came from", async ({
-  page,
-}) => {
+test("e-mail addresses, telephone numbers and the page the visitor came from are not sent to it", async ({ page }) => {
   await page.goto("/about?email=asha%40example.com");
   await page.getByRole("link", { name: "Contact Us" }).first().click();
   await page.waitForURL(addresses.contact);
@@ -83,7 +81,7 @@ test("a value that is an e-mail address or a telephone number is not sent to it,
 test.describe("blocked", () => {
   test.use({ requestsFail: true });
 
-  test("it stops nothing: pages, carousel and form work [GA-05]", async ({ page }) => {
+  test("it breaks nothing: pages, carousel and form work [GA-05]", async ({ page }) => {
     await page.route(tagManager, (route) => route.abort("blockedbyclient"));
     await page.goto("/");
     await page.getByRole("button", { name: "Next slide" }).click();
@@ -93,7 +91,7 @@ test.describe("blocked", () => {
   });
 });
 
-/** What the page has told its provider so far, command by command. */
+/** The commands that the page has sent to Google Analytics so far. */
 const queue = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((command) => [
@@ -108,7 +106,7 @@ async function events(page: Page): Promise<Record<string, unknown>[]> {
     .map(([, , parameters]) => parameters as Record<string, unknown>);
 }
 
-test("Google's script is told the redacted address for its own events, and one that throws disturbs nothing", async ({
+test("Google's script gets the redacted address for its own events, and if it throws, nothing breaks", async ({
   page,
 }) => {
   await page.goto(`${addresses.about}?q=call+98765+43210&asha%40example.com=1`);

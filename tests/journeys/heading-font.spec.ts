@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "../test.ts";
 
-// A route would switch off the browser's cache, from which the next page takes the font.
+// A route would turn off the browser's cache, which the next page takes the font from.
 test.use({ build: "filled" });
 
 /** Both stand-ins for the serif are other systems' own; a bare machine has neither. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Requests of the page to an address wait until the returned function is called. */
+/** Holds requests to an address until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -11,8 +11,8 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
 }
 
 /**
- * What the islands of the next pages load does not arrive until `arrive` is called, or never when `refuse` is. The
- * pages' own scripts arrive at once.
+ * Holds what the islands of the next pages load until `arrive` is called, or fails it if `refuse` is. The pages' own
+ * scripts arrive at once.
  */
 export async function holdIslands(page: Page): Promise<{ arrive: () => void; refuse: () => void }> {
   const decided = Promise.withResolvers<boolean>();

@@ -1,7 +1,7 @@
 import { fields, type Kind } from "#contract/submission.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 
-/** The submissions of one kind in the office's inbox: the fields by name, and the marks in one text. */
+/** The submissions of one kind in the office's inbox: the fields by name, and the marks as one text. */
 export function inboxRows(dataDir: string, kind: Kind): Record<string, string>[] {
   using inbox = readSubmissions(dataDir);
   const rows = Array.from(inbox.all(kind), ({ texts, marks }) => {
@@ -11,7 +11,7 @@ export function inboxRows(dataDir: string, kind: Kind): Record<string, string>[]
   return rows;
 }
 
-/** What the office can read about this month: '2 /about' for each page, in the order of their names. */
+/** This month's page views, such as '2 /about', sorted by page. */
 export function countedViews(dataDir: string): string[] {
   using inbox = readSubmissions(dataDir);
   const counted = inbox.pageViews().map(({ page, views }) => `${views} ${page}`);

@@ -14,7 +14,7 @@ test("an island whose script fails once is requested again, and the first press 
   expect(failed.size).toBe(2);
 });
 
-test("a host that takes comments out of pages leaves islands that respond", async ({ page }) => {
+test("islands respond even if a host removes comments from pages", async ({ page }) => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/<!--(?!email).*?-->/g, "") });
@@ -23,7 +23,7 @@ test("a host that takes comments out of pages leaves islands that respond", asyn
   await expectNextSlide(page, 2);
 });
 
-test("an island that something else moves within the page responds, before and after", async ({ page }) => {
+test("an island that something moves within the page responds, before and after", async ({ page }) => {
   const move = () => page.locator("astro-island").evaluate((island) => island.parentElement?.append(island));
   await page.goto("/");
   await move();

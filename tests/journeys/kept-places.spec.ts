@@ -9,9 +9,7 @@ import { fillForm, formField } from "./fill-form.ts";
 test.use({ build: "filled" });
 
 for (const width of [375, 960])
-  test(`opening and closing the menu keeps the place of the page, at ${width} pixels, in every way`, async ({
-    page,
-  }) => {
+  test(`opening and closing the menu in any way keeps the scroll position, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     const menu = page.getByRole("dialog", { name: "Menu" });
     const toggle = page.getByRole("banner").getByRole("button", { name: "Menu" });
@@ -22,7 +20,7 @@ for (const width of [375, 960])
         () => page.mouse.click(5, 500),
       ].map((close) => ({ open, close })),
     );
-    // Every way on the first page, and another of them on each of the others.
+    // Every way on the first page, and one way on each of the others.
     const pages = ["/", addresses.about, addresses.services, addresses.blogs, addresses.contact];
     for (const [index, address] of pages.entries()) {
       await page.goto(address);
@@ -37,7 +35,7 @@ for (const width of [375, 960])
     }
   });
 
-test("a slide that is coming in stays where it was going when the window changes", async ({ page }) => {
+test("a slide that is moving in reaches its place when the window is resized", async ({ page }) => {
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Highlights" });
   const next = carousel.getByRole("button", { name: "Next" });
@@ -51,14 +49,14 @@ test("a slide that is coming in stays where it was going when the window changes
     await page.setViewportSize({ width, height: 800 });
     const slide = carousel.getByRole("group", { name: `${number} of 3` });
     await expect(slide).toBeInViewport({ ratio: 0.5 });
-    // Also when every scrolling has come to rest.
+    // And still after all scrolling has ended.
     await page.waitForTimeout(250);
     await expect(slide).toBeInViewport({ ratio: 0.5 });
     await expect(carousel).toContainText(`Slide ${number} of 3`);
   }
 });
 
-test("a notice of any length can be read whole once it is paused", async ({ page, build }) => {
+test("a notice of any length can be read in full once paused", async ({ page, build }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(addresses.about);
@@ -82,7 +80,7 @@ test("a notice of any length can be read whole once it is paused", async ({ page
 test.describe("by touch", () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test("the notice rests while a finger rests on it", async ({ page, context }) => {
+  test("the notice pauses while a finger is on it", async ({ page, context }) => {
     await page.goto(addresses.about);
     const text = page.locator(".notice__text");
     const state = () => text.evaluate((element) => element.getAnimations()[0]?.playState);
@@ -95,7 +93,7 @@ test.describe("by touch", () => {
     await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   });
 
-  test("on a phone held sideways nothing lies under the notch", async ({ page, context }) => {
+  test("on a phone in landscape nothing is under the notch", async ({ page, context }) => {
     const devtools = await context.newCDPSession(page);
     const notch = { left: 48, leftMax: 48, right: 48, rightMax: 48 };
     await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets: notch });
@@ -128,7 +126,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("whoever presses Next by keyboard begins at the list's heading", async ({ page }) => {
+test("after Next by keyboard, focus is at the list's heading", async ({ page }) => {
   await page.goto(addresses.updates);
   const next = page.getByRole("link", { name: "Next", exact: true });
   await next.press("Enter");
@@ -136,13 +134,13 @@ test("whoever presses Next by keyboard begins at the list's heading", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-  // By mouse, as any other page.
+  // By mouse, like any other page.
   await next.click();
   await expect(page).toHaveURL(/page=3$/);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test("where a map may not be shown, the words and links in its place remain", async ({
+test("where a map may not be shown, the text and links in its place remain", async ({
   page,
   context,
   faults,
@@ -166,7 +164,7 @@ test("where a map may not be shown, the words and links in its place remain", as
   faults.splice(0);
 });
 
-test("a text in which nothing can be seen counts as empty", async ({ page }) => {
+test("a text with nothing visible counts as empty", async ({ page }) => {
   await page.goto(addresses.contact);
   for (const blank of ["\u3164", "\u115f\u1160", "\u2800", "\ufe0f", "\u200b\u00a0", "\u{e0020}"]) {
     await fillForm(page, "enquiry", { ...asha, name: blank });
@@ -178,10 +176,10 @@ test("a text in which nothing can be seen counts as empty", async ({ page }) => 
   }
 });
 
-test("an enquiry of more than a megabyte is told so, and keeps its words", async ({ page }) => {
+test("an enquiry of more than a megabyte is reported as too long and keeps its text", async ({ page }) => {
   await page.goto(addresses.contact);
   await fillForm(page, "enquiry", asha);
-  // In lines: a word of a megabyte takes the browser seconds to lay out.
+  // In lines, since the browser needs seconds to lay out a word of a megabyte.
   const message = `${"x".repeat(99)}\n`.repeat(10_001);
   await formField(page, "enquiry", "message").evaluate((field: HTMLTextAreaElement, text) => {
     field.value = text;
@@ -203,7 +201,7 @@ for (const kept of ["{}", "1", '{"submission":null}', "{"])
     await sendOnce(page);
   });
 
-test("in a browser that has no alert, the same words stand in the page", async ({ page }) => {
+test("in a browser without alerts, the same words appear in the page", async ({ page }) => {
   await page.addInitScript(() => {
     window.alert = () => {
       throw new Error("no alert");

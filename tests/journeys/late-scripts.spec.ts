@@ -8,7 +8,7 @@ import { fillForm, formField, pressSend, typedTexts } from "./fill-form.ts";
 import { holdIslands, holdRequests } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
 
-test("what is typed before the scripts come stays, and is sent [FM-07]", async ({ page, site }) => {
+test("what is typed before the scripts arrive stays and is sent [FM-07]", async ({ page, site }) => {
   const sent = withSubject("Typed before the scripts");
   const { arrive } = await holdIslands(page);
   await page.goto(addresses.contact);
@@ -21,7 +21,7 @@ test("what is typed before the scripts come stays, and is sent [FM-07]", async (
   expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
-test("a form sent with two presses before the scripts come is sent once when they do [FM-09]", async ({ page }) => {
+test("a form pressed twice before the scripts arrive is sent once when they do [FM-09]", async ({ page }) => {
   const bodies = bodiesOf(page);
   const { arrive } = await holdIslands(page);
   await page.goto(addresses.contact);
@@ -34,7 +34,7 @@ test("a form sent with two presses before the scripts come is sent once when the
   expect(bodies).toEqual([JSON.stringify({ ...asha, subject: "Sent early" })]);
 });
 
-test("a form whose script hangs is sent as an ordinary form after a while", async ({ page, site }) => {
+test("a form whose script never loads is sent as an ordinary form after a while", async ({ page, site }) => {
   const sent = withSubject("The script hangs");
   await holdIslands(page);
   await page.goto(addresses.contact);
@@ -44,11 +44,11 @@ test("a form whose script hangs is sent as an ordinary form after a while", asyn
   expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });
 
-test.describe("scripts that never come", () => {
+test.describe("scripts that never arrive", () => {
   test.use({ requestsFail: true });
 
   for (const translated of [false, true])
-    test(`leave an ordinary form, which is sent and answered with a page${translated ? ", also when translated" : ""}`, async ({
+    test(`leave an ordinary form, which is sent and answered with a page${translated ? ", even if translated" : ""}`, async ({
       page,
       site,
       faults,
@@ -68,7 +68,7 @@ test.describe("scripts that never come", () => {
     });
 });
 
-test("a subject that is typed already is not replaced by the service one came from", async ({ page }) => {
+test("a subject that was already typed is not replaced by the service that the visitor came from", async ({ page }) => {
   await page.goto(addresses.services);
   const path = await page.getByRole("link", { name: "Learn More" }).first().getAttribute("href");
   const slug = path?.split("/").at(-1);
@@ -89,5 +89,5 @@ function bodiesOf(page: Page): (string | null)[] {
   return bodies;
 }
 
-/** The text is its own too: one that comes again and again is marked. */
+/** Its text is unique, since repeated texts are marked. */
 const withSubject = (subject: string) => ({ ...asha, subject, message: `${asha.message} (${subject})` });

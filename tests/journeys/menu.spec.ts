@@ -5,7 +5,7 @@ import { drawFinger } from "./swipe.ts";
 
 test.use({ viewport: { width: 375, height: 667 } });
 
-// Each way to open and close it twice: as the markup works by itself, and as the script completes it in an older browser.
+// Each way to open and close it is tested twice: as the markup works by itself, and with the script in an older browser.
 for (const browser of ["a new browser", "a browser that knows neither command nor closedby"] as const)
   test.describe(`the menu on a small screen, in ${browser}`, () => {
     test.beforeEach(async ({ page }) => {
@@ -14,7 +14,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await expect(menu(page)).toBeHidden();
     });
 
-    test("opens by its button and takes the focus; its close button gives it back", async ({ page }) => {
+    test("opens with its button and takes the focus; its close button returns it", async ({ page }) => {
       await toggle(page).press("Enter");
       await expect(menu(page)).toBeVisible();
       await expect(menu(page).locator(":focus")).toHaveCount(1);
@@ -24,7 +24,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await expect(toggle(page)).toBeFocused();
     });
 
-    test("closes by Escape from its third link, and the focus goes back [MN-02]", async ({ page }) => {
+    test("closes with Escape from its third link, and returns the focus [MN-02]", async ({ page }) => {
       await toggle(page).click();
       await expect(menu(page)).toBeVisible();
       const third = menu(page).getByRole("link").nth(2);
@@ -33,12 +33,12 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await page.keyboard.press("Escape");
       await expect(menu(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
-      // It is no worse for having been closed by a key.
+      // It still works after being closed by a key.
       await toggle(page).click();
       await expect(menu(page)).toBeVisible();
     });
 
-    test("closes by a tap outside, not by one beside its links", async ({ page }) => {
+    test("closes with a tap outside, but not with one beside its links", async ({ page }) => {
       await toggle(page).click();
       await expect(menu(page)).toBeVisible();
       const inside = await menu(page).boundingBox();
@@ -49,8 +49,8 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       await expect(page).toHaveURL(addresses.about);
     });
 
-    test("closes by a link, to another page and to the page one is on [MN-08]", async ({ page }) => {
-      // A third kind, a link within the page, is not in the menu.
+    test("closes with a link, to another page or to the current one [MN-08]", async ({ page }) => {
+      // The menu has no links within the page.
       for (const name of ["Services", "Services"]) {
         await toggle(page).click();
         await menu(page).getByRole("link", { name }).click();
@@ -60,7 +60,7 @@ for (const browser of ["a new browser", "a browser that knows neither command no
       }
     });
 
-    test("closes when the window grows as wide as a desktop's [MN-04]", async ({ page }) => {
+    test("closes when the window becomes as wide as a desktop's [MN-04]", async ({ page }) => {
       await toggle(page).click();
       await expect(menu(page)).toBeVisible();
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -72,14 +72,14 @@ for (const browser of ["a new browser", "a browser that knows neither command no
     });
   });
 
-test("the closed menu has no stop for the Tab key [MN-01]", async ({ page }) => {
+test("the Tab key skips the closed menu [MN-01]", async ({ page }) => {
   await page.goto(addresses.about);
   await toggle(page).focus();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("dialog, header"))).toBeNull();
 });
 
-test("the open menu keeps the Tab key and hides the page from screen readers [MN-12]", async ({ page, context }) => {
+test("the open menu traps the Tab key and hides the page from screen readers [MN-12]", async ({ page, context }) => {
   const headings = async () => {
     const devtools = await context.newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -92,7 +92,7 @@ test("the open menu keeps the Tab key and hides the page from screen readers [MN
   expect(await headings()).toBe(0);
   for (let press = 0; press < 10; press++) {
     await page.keyboard.press("Tab");
-    // Past the last entry comes the browser's own bar, where nothing of the page has the focus.
+    // After the last entry the focus is in the browser's own bar, outside the page.
     expect(await page.evaluate(() => document.activeElement?.matches("body, dialog *"))).toBe(true);
   }
   await page.keyboard.press("Escape");
@@ -104,10 +104,10 @@ test("the open menu keeps the Tab key and hides the page from screen readers [MN
 test.describe("on a phone", () => {
   test.use({ isMobile: true, hasTouch: true });
 
-  test("the open menu lets the page behind neither scroll nor lose its place [MN-06]", async ({ page }) => {
+  test("the page behind the open menu neither scrolls nor loses its place [MN-06]", async ({ page }) => {
     await page.goto(addresses.services);
     await page.evaluate(() => scrollTo(0, 1200));
-    // Tapped where it is: Playwright would first scroll to what the bar keeps in view anyway.
+    // By position, since Playwright would first scroll to the button, although it is always in view.
     const button = await toggle(page).boundingBox();
     await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
     await expect(menu(page)).toBeVisible();
@@ -120,13 +120,13 @@ test.describe("on a phone", () => {
     await menu(page).getByRole("button", { name: "Close" }).tap();
     await expect(menu(page)).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(1200);
-    // And afterwards the page scrolls again.
+    // Afterwards the page scrolls again.
     await drawFinger(page, { x: 100, y: 500 }, { x: 100, y: 200 });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1200);
   });
 });
 
-test("on a phone held sideways, the menu's last link and its close button can be reached [MN-10]", async ({ page }) => {
+test("on a phone in landscape, the menu's last link and its close button can be reached [MN-10]", async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 320 });
   await page.goto(addresses.about);
   await toggle(page).click();
@@ -143,7 +143,7 @@ test("on a phone held sideways, the menu's last link and its close button can be
 const toggle = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-/** Takes `command` and `closedby` away from the browser: their effect, and the properties by which a script sees them. */
+/** Removes `command` and `closedby` from the browser: their effect, and the properties by which scripts detect them. */
 async function makeOlder(page: Page) {
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();

@@ -3,7 +3,7 @@ import { addresses } from "#contract/addresses.ts";
 import { readContent } from "../read-content.ts";
 import { expect, test } from "../test.ts";
 
-// Both things that move, and how somebody stops them.
+// The two things that move, and how to stop them.
 const movingThings = [
   { what: "the notice", path: addresses.about, control: "Pause the notice", text: noticeText },
   { what: "the What's New panel", path: "/", control: "Pause What's New", text: newsText },
@@ -11,7 +11,7 @@ const movingThings = [
 
 for (const { what, path, control, text } of movingThings)
   test.describe(what, () => {
-    test("stops at its visible control, by a press or by keyboard, and stays stopped [MQ-01]", async ({
+    test("stops with its visible control, by a press or by keyboard, and stays stopped [MQ-01]", async ({
       page,
       build,
     }) => {
@@ -21,14 +21,14 @@ for (const { what, path, control, text } of movingThings)
       await expect(pause).not.toBeChecked();
       await page.locator("label", { has: pause }).click();
       await expect(pause).toBeChecked();
-      // Away from it, so that nothing but the control stops it.
+      // Away from it, so that only the control stops it.
       await pause.blur();
       await page.mouse.move(1, 1);
       await expect.poll(() => motion(moving)).not.toBe("running");
       const place = await moving.boundingBox();
       for (let frame = 0; frame < 5; frame++) await nextFrame(page);
       expect(await moving.boundingBox()).toEqual(place);
-      // The keyboard starts it again, and stops it.
+      // The keyboard starts it again and stops it.
       for (const isRunning of [true, false]) {
         await pause.press("Space");
         await pause.blur();
@@ -37,7 +37,7 @@ for (const { what, path, control, text } of movingThings)
       }
     });
 
-    test("waits while somebody points at it or is in it", async ({ page, build }) => {
+    test("pauses while the mouse or the focus is on it", async ({ page, build }) => {
       await page.goto(path);
       const moving = text(page, build);
       await expect.poll(() => motion(moving)).toBe("running");
@@ -50,7 +50,7 @@ for (const { what, path, control, text } of movingThings)
       await expect.poll(() => motion(moving)).toBe("paused");
     });
 
-    test("stands still under reduced motion, also when that is set while it runs [MQ-03]", async ({ page, build }) => {
+    test("does not move under reduced motion, even if that is set while it runs [MQ-03]", async ({ page, build }) => {
       await page.goto(path);
       const moving = text(page, build);
       await expect.poll(() => motion(moving)).toBe("running");
@@ -68,23 +68,26 @@ for (const items of ["one item", "several items"] as const)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
-      const seen = await page.locator(".whats-new__panel").evaluate((panel, copies) => {
-        for (const list of panel.querySelectorAll("ul"))
-          for (let copy = 1; copy < copies; copy++) list.append(list.children[0]?.cloneNode(true) ?? "");
-        const [moving] = panel.getAnimations({ subtree: true });
-        if (!moving) return [];
-        moving.pause();
-        const words = document.createRange();
-        return Array.from({ length: 100 }, (_, moment) => {
-          moving.currentTime = (moment / 100) * Number(moving.effect?.getComputedTiming().duration);
-          const { top, bottom } = panel.getBoundingClientRect();
-          const lines = [...panel.querySelectorAll("p")].flatMap((item) => {
-            words.selectNodeContents(item);
-            return [...words.getClientRects()];
+      const seen = await page.locator(".whats-new__panel").evaluate(
+        (panel, copies) => {
+          for (const list of panel.querySelectorAll("ul"))
+            for (let copy = 1; copy < copies; copy++) list.append(list.children[0]?.cloneNode(true) ?? "");
+          const [moving] = panel.getAnimations({ subtree: true });
+          if (!moving) return [];
+          moving.pause();
+          const words = document.createRange();
+          return Array.from({ length: 100 }, (_, moment) => {
+            moving.currentTime = (moment / 100) * Number(moving.effect?.getComputedTiming().duration);
+            const { top, bottom } = panel.getBoundingClientRect();
+            const lines = [...panel.querySelectorAll("p")].flatMap((item) => {
+              words.selectNodeContents(item);
+              return [...words.getClientRects()];
+            });
+            return Math.max(...lines.map((line) => Math.min(line.bottom, bottom) - Math.max(line.top, top)));
           });
-          return Math.max(...lines.map((line) => Math.min(line.bottom, bottom) - Math.max(line.top, top)));
-        });
-      }, items === "one item" ? 1 : 4);
+        },
+        items === "one item" ? 1 : 4,
+      );
       expect(seen).toHaveLength(100);
       expect(Math.min(...seen), `pixels of a line at ${width}`).toBeGreaterThan(8);
     }

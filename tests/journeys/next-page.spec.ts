@@ -11,9 +11,9 @@ import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts
 
 test.use({ build: "filled" });
 
-test.describe("a page that was prerendered while somebody pointed at its link", () => {
+test.describe("a page prerendered while the visitor pointed at its link", () => {
   let tab: PrerenderingTab;
-  // Of its own, so that nobody else's page views and enquiries are in it.
+  // Separate, so that it has no page views or enquiries from other tests.
   let site: ServedBuild;
 
   test.beforeEach(async ({ build }) => {
@@ -26,7 +26,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await site.close();
   });
 
-  test("counts as a page view when it is shown, not before, and once [GA-01]", async () => {
+  test("counts as a page view once, when it is shown and not before [GA-01]", async () => {
     await tab.goto(`${site.url}/services`);
     await prerender(`nav a[href="${addresses.about}"]`);
     expect(await tab.readPrerendered("document.querySelector('[data-current-year]').textContent")).toBe(
@@ -37,7 +37,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await expect.poll(() => countedViews(site.dataDir)).toEqual(["1 /about", "1 /services"]);
   });
 
-  test("has a menu and a form that work, and nothing is sent before somebody sends it", async () => {
+  test("has a working menu and form, and sends nothing before the visitor does", async () => {
     await tab.goto(`${site.url}/about`);
     await prerender(`nav a[href="${addresses.contact}"]`);
     expect(inboxRows(site.dataDir, "enquiry")).toEqual([]);
@@ -56,7 +56,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     expect(inboxRows(site.dataDir, "enquiry")).toMatchObject([{ name: asha.name, email: asha.email }]);
   });
 
-  test("goes back by its own link to the list it was opened from, at the same page of it", async () => {
+  test("goes back with its own link to the list it was opened from, on the same page of it", async () => {
     await tab.goto(`${site.url}/recentupdate?page=2`);
     const update = await tab.read<string>("document.querySelector('main a[href^=\"/updates/\"]').pathname");
     await prerender(`main a[href="${update}"]`);
@@ -65,7 +65,7 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     await expect.poll(() => tab.read("location.pathname + location.search")).toBe(listPage(addresses.updates, 2));
   });
 
-  test("is a page of this site: no file, no other host, no query but the pages of a list", async () => {
+  test("is a page of this site: no files, no other hosts, no queries except the pages of a list", async () => {
     await tab.goto(`${site.url}/recentupdate`);
     const refused = [
       addresses.officeCard,
@@ -86,16 +86,16 @@ test.describe("a page that was prerendered while somebody pointed at its link", 
     expect(tab.candidates().filter((address) => hrefs.includes(address))).toEqual([]);
   });
 
-  /** Points at a link until its page is prerendered and its script has run. */
+  /** Points at a link until its page has been prerendered and its script has run. */
   async function prerender(link: string) {
     await tab.pointAt(link);
     const ready = "document.prerendering && performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd > 0";
     await expect.poll(() => tab.readPrerendered(ready), { message: link }).toBe(true);
   }
 
-  /** Follows a link and makes sure that it is the prerendered page that is shown. */
+  /** Follows a link and checks that the prerendered page is shown. */
   async function showPrerendered(link: string, path: string) {
-    // A press is lost while the page before fades out.
+    // A press is lost while the previous page fades out.
     await expect
       .poll(async () => {
         const shown = await tab.read("location.pathname").catch(() => undefined);
@@ -117,7 +117,7 @@ test.describe("a browser that does not prerender", () => {
     });
   });
 
-  test("fetches the page that somebody points at, by mouse or by keyboard, once", async ({ page }) => {
+  test("fetches the page that the visitor points at, by mouse or by keyboard, once", async ({ page }) => {
     await page.goto(addresses.about);
     const requested = recordPages(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).hover();
@@ -126,7 +126,7 @@ test.describe("a browser that does not prerender", () => {
     await expect.poll(() => requested).toEqual([addresses.services, addresses.contact]);
   });
 
-  test("fetches no file, no answer to a form, and nothing of another host", async ({ page }) => {
+  test("fetches no files, no answers to forms, and nothing from other hosts", async ({ page }) => {
     await page.goto(addresses.contact);
     const requested = recordPages(page);
     await page.getByRole("link", { name: "Save contact" }).focus();
@@ -135,7 +135,7 @@ test.describe("a browser that does not prerender", () => {
     await expect.poll(() => requested).toEqual([addresses.about]);
   });
 
-  test("follows links as ever when a page cannot be fetched before", async ({ page }) => {
+  test("follows links as usual if a page cannot be fetched beforehand", async ({ page }) => {
     await page.goto(addresses.about);
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError("offline"));
@@ -172,7 +172,7 @@ for (const [how, prerenders] of [
     expect(requested).toEqual([addresses.blogs]);
   });
 
-/** The pages of this site that are requested from now on. */
+/** Records the pages of this site that are requested from now on. */
 function recordPages(page: Page): string[] {
   const requested: string[] = [];
   page.on("request", (request) => {

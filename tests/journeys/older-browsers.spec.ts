@@ -4,7 +4,7 @@ import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm } from "./fill-form.ts";
 
-/** What browsers have learnt in the last years: a page may use it, and works without it. For the menu see menu.spec.ts. */
+/** Features that only recent browsers have: pages use them but work without them. For the menu see menu.spec.ts. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const newer: [object, string[]][] = [
@@ -42,7 +42,7 @@ for (const [kind, values, path] of [
   ["enquiry", asha, addresses.contact],
   ["newsletter", ashaSubscribes, addresses.blogs],
 ] as const)
-  test(`the ${kind} form is sent from a browser of some years ago, and offers other ways when that fails`, async ({
+  test(`the ${kind} form is sent from a browser that is a few years old, and offers other ways if that fails`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -60,7 +60,7 @@ for (const [kind, values, path] of [
     await expect(page.getByRole("link", { name: "Send it by e-mail" })).toBeVisible();
   });
 
-test("the menu, the carousel and the pages of a list work in a browser of some years ago", async ({ page }) => {
+test("the menu, the carousel and the pages of a list work in a browser that is a few years old", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(page.getByRole("region", { name: "Highlights" })).toContainText("Slide 2 of 3");
@@ -72,7 +72,7 @@ test("the menu, the carousel and the pages of a list work in a browser of some y
   await expect(page).toHaveURL(`${addresses.updates}?page=7&from=mail`);
 });
 
-test("a page is whole in a browser that knows no dialogs", async ({ page }) => {
+test("a page is complete in a browser without dialogs", async ({ page }) => {
   const views: unknown[] = [];
   await page.route("**/receive/page-view", (route) => {
     views.push(route.request().postData());

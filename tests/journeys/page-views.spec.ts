@@ -5,7 +5,7 @@ import { countedViews } from "./inbox-rows.ts";
 
 test.use({ build: "filled" });
 
-test("each page that is shown counts once, with its path and query, as the plain string that is specified, but without personal data [GA-01]", async ({
+test("each page shown counts once, with its path and query, as the specified plain string, without personal data [GA-01]", async ({
   page,
 }) => {
   const views = await recordViews(page);
@@ -30,7 +30,7 @@ test("each page that is shown counts once, with its path and query, as the plain
     ]);
 });
 
-test("following links, Back and Forward count each page that is shown [GA-03]", async ({ page }) => {
+test("following links, Back and Forward count each page shown [GA-03]", async ({ page }) => {
   const views = await recordViews(page);
   await page.goto("/");
   await page.getByRole("link", { name: "Services" }).first().click();
@@ -44,7 +44,7 @@ test("following links, Back and Forward count each page that is shown [GA-03]", 
     .toEqual(["/", addresses.services, addresses.contact, addresses.services, addresses.contact]);
 });
 
-test("menu, carousel, pause, typing and links within a page count as nothing; a page of a list counts [GA-07]", async ({
+test("menu, carousel, pause, typing and links within a page do not count; a page of a list does [GA-07]", async ({
   page,
 }) => {
   const views = await recordViews(page);
@@ -74,7 +74,7 @@ test("menu, carousel, pause, typing and links within a page count as nothing; a 
     ]);
 });
 
-test("a browser without beacons sends the same string by a request that outlives the page", async ({ page }) => {
+test("a browser without beacons sends the same string with a keepalive request", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "sendBeacon", { value: undefined });
     Object.assign(window, { requests: [] });
@@ -101,7 +101,7 @@ test.describe("a provider that is blocked or broken", () => {
   test.use({ requestsFail: true });
 
   for (const how of ["blocked", "answers 500", "throws"] as const)
-    test(`(${how}) disturbs nobody [GA-05]`, async ({ page }) => {
+    test(`(${how}) breaks nothing [GA-05]`, async ({ page }) => {
       if (how === "throws")
         await page.addInitScript(() => {
           navigator.sendBeacon = () => {
@@ -120,7 +120,7 @@ test.describe("a provider that is blocked or broken", () => {
     });
 });
 
-test("without Google Analytics no page requests anything from another host, but for the map", async ({ page }) => {
+test("without Google Analytics no page requests anything from another host, except the map", async ({ page }) => {
   const others: string[] = [];
   page.on("request", (request) => {
     const { hostname } = new URL(request.url());
@@ -135,7 +135,7 @@ test("without Google Analytics no page requests anything from another host, but 
   await expect.poll(() => others).toEqual(["www.google.com"]);
 });
 
-/** The bodies of the page views that pages send from now on, in order. */
+/** Records the bodies of the page views that are sent from now on, in order. */
 async function recordViews(page: Page): Promise<() => Promise<string[]>> {
   const bodies: string[] = [];
   await page.route(defaultEndpoints.pageView, (route) => {

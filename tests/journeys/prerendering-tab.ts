@@ -6,23 +6,23 @@ import { join } from "node:path";
 import { chromiumOptions, findChromium } from "#tools/test-sites/chromium.ts";
 
 /**
- * A tab of a Chromium that prerenders as a visitor's does. Playwright cannot be used for it: Chromium prerenders nothing in
- * a page that a tool holds, only in a tab, so this speaks the browser's own protocol, as far as these tests need it.
+ * A Chromium tab that prerenders as a visitor's does. Chromium does not prerender in pages that Playwright controls, so
+ * this uses the DevTools protocol directly, as far as these tests need it.
  */
 export type PrerenderingTab = {
   goto: (url: string) => Promise<void>;
-  /** Puts the mouse on the middle of the first element that matches, without pressing. */
+  /** Moves the mouse to the middle of the first matching element. */
   pointAt: (selector: string) => Promise<void>;
   press: (selector: string) => Promise<void>;
-  /** Types into the field that has the focus. */
+  /** Types into the focused field. */
   type: (text: string) => Promise<void>;
-  /** The value of an expression in the page that is shown. */
+  /** The value of an expression in the visible page. */
   read: <T>(expression: string) => Promise<T>;
-  /** The value of an expression in the page that is being prerendered; undefined when there is none. */
+  /** The value of an expression in the prerendered page; undefined if there is none. */
   readPrerendered: <T>(expression: string) => Promise<T | undefined>;
-  /** The addresses that the browser would prerender from the page that is shown, if somebody pointed at their links. */
+  /** The addresses that the browser would prerender if somebody pointed at their links. */
   candidates: () => string[];
-  /** The words of the alerts so far; each was accepted at once. */
+  /** The texts of the alerts so far, which were accepted at once. */
   alerts: string[];
   close: () => Promise<void>;
 };
@@ -89,7 +89,7 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
     },
   };
 
-  /** A prerendered page is a target of its own, which loses its subtype when it is shown in place of the last. */
+  /** A prerendered page is a separate target, which loses its subtype when it replaces the visible page. */
   function note({ method, params, sessionId }: Message) {
     const target = params.targetInfo as Target;
     const known = target && pages.get(target.targetId);
@@ -143,7 +143,7 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
   }
 }
 
-/** The address that Chromium writes when it can be spoken to. */
+/** The address of the DevTools protocol, which Chromium prints when it is ready. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   let written = "";
   for await (const words of output) {

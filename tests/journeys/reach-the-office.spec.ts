@@ -3,13 +3,10 @@ import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
-// The filled firm has a number with a trunk zero and a chat text with every character that could break an address.
+// The filled content has a number with a leading zero and a chat text with every character that could break an address.
 test.use({ build: "filled" });
 
-test("the phone and chat buttons float within the screen, whatever the browser calls itself [FL-04]", async ({
-  browser,
-  site,
-}) => {
+test("the phone and chat buttons are on the screen in every browser [FL-04]", async ({ browser, site }) => {
   for (const userAgent of [
     "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
@@ -25,7 +22,7 @@ test("the phone and chat buttons float within the screen, whatever the browser c
   }
 });
 
-test("every telephone link calls the office, and the chat button opens a chat with its number, digits only, and exactly the text [WA-01] [WA-03] [WA-05]", async ({
+test("every telephone link calls the office, and the chat button opens a chat with exactly its digits and text [WA-01] [WA-03] [WA-05]", async ({
   page,
   build,
 }) => {
@@ -47,9 +44,9 @@ test("every telephone link calls the office, and the chat button opens a chat wi
   }
 });
 
-test("calling and mailing open no tab and leave the page as it is [WA-06]", async ({ page, context }) => {
+test("telephone and mail links open no tab and leave the page unchanged [WA-06]", async ({ page, context }) => {
   await page.goto(addresses.contact);
-  // A telephone program takes over here; Chromium without one only says that there is none.
+  // Normally a telephone app opens; without one, Chromium only reports that there is none.
   const length = await page.evaluate(() => history.length);
   for (const link of [callButton(page), page.getByRole("main").locator('a[href^="mailto:"]').first()]) {
     await expect(link).not.toHaveAttribute("target");

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from "node:http";
 
 export type Recorded = { method: string; path: string; type: string; body: Buffer; whole: boolean };
 
-/** What the endpoint does with a POST instead of answering as a spreadsheet script does, or the script it passes it to. */
+/** What the endpoint does with a POST instead of answering like a spreadsheet script, or the script that receives it. */
 export type Mood = "healthy" | "drops" | "silent" | 404 | 500 | { script: string };
 
 /**
- * An endpoint that behaves as a spreadsheet script on another host: a POST is answered with a redirect to an address
- * that can only be read, and nothing in the answer allows the page to read it. It notes every request.
+ * An endpoint like a spreadsheet script on another host: a POST is redirected to an address for GET only, and no header
+ * allows the page to read the answer. It records every request.
  */
 export async function recordingEndpoint(port: number) {
   const recorded: Recorded[] = [];
@@ -40,7 +40,7 @@ export async function recordingEndpoint(port: number) {
     become: (next: Mood) => {
       mood = next;
     },
-    /** Answers those who were kept waiting. */
+    /** Answers the waiting requests. */
     answer: () => waiting.splice(0).forEach(redirect),
     /** Forgets everything, for the next test. */
     renew: () => {
@@ -59,7 +59,7 @@ function redirect(response: ServerResponse) {
   response.writeHead(302, { Location: "/answer" }).end();
 }
 
-/** The answer of a script leads to another host of its own. */
+/** Like Google, it redirects to another host. */
 async function pass({ type, body }: Recorded, script: string, response: ServerResponse) {
   const init = { method: "POST", headers: { "Content-Type": type }, body: new Uint8Array(body) };
   const { status, headers } = await fetch(script, { ...init, redirect: "manual" });

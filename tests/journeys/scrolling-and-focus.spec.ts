@@ -4,7 +4,7 @@ import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
-test("Back returns to the place in a list that one left, and Forward to the top of what one read [SC-01]", async ({
+test("Back returns to the place in a list where the visitor left, and Forward to the top of the page they read [SC-01]", async ({
   page,
 }) => {
   await page.goto(addresses.blogs);
@@ -25,7 +25,7 @@ test("Back returns to the place in a list that one left, and Forward to the top 
   await expectNear(page, 0);
 });
 
-test("a page of a list keeps its place too, by Back and by the link back to the list [PG-06]", async ({ page }) => {
+test("a page of a list keeps its place too, with Back and with the link back to the list [PG-06]", async ({ page }) => {
   for (const back of ["Back", "the link"]) {
     await page.goto(listPage(addresses.updates, 2));
     await page.evaluate(() => scrollTo(0, 300));
@@ -46,10 +46,10 @@ test("a page of a list keeps its place too, by Back and by the link back to the 
   }
 });
 
-test("a new page begins at its top: from the footer, from a pager, from the navbar [SC-03] [SC-04]", async ({
+test("a new page starts at the top: from the footer, from the pagination, from the navbar [SC-03] [SC-04]", async ({
   page,
 }) => {
-  // Sampled from the first moment on: a page that glides up would be seen on its way.
+  // Sampled from the start, which would catch a page that scrolls smoothly to the top.
   await page.addInitScript(() => {
     const places: number[] = [];
     Object.assign(window, { places });
@@ -76,7 +76,7 @@ test("a new page begins at its top: from the footer, from a pager, from the navb
   }
 });
 
-test("a link to a part of another page leads to its heading, in full view below the bar [SC-06]", async ({ page }) => {
+test("a link to a part of another page leads to its heading, fully visible below the bar [SC-06]", async ({ page }) => {
   for (const [width, from] of [
     [375, addresses.about],
     [1280, "about:blank"],
@@ -114,7 +114,7 @@ test("with storage blocked every page still works [SC-09]", async ({ page }) => 
   await expect(page).toHaveURL(addresses.updates);
 });
 
-test("by keyboard, a new page begins at its own beginning: title, skip link, main part [SC-11]", async ({ page }) => {
+test("by keyboard, a new page starts at its beginning: title, skip link, main part [SC-11]", async ({ page }) => {
   await page.goto("/");
   const title = await page.title();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).press("Enter");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Point = { x: number; y: number };
 
-/** Puts a finger on the screen, draws it from one point to another and lifts it. The page needs `hasTouch`. */
+/** Swipes from one point to another. The page needs `hasTouch`. */
 export async function drawFinger(page: Page, from: Point, to: Point): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>

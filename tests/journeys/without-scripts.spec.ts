@@ -10,7 +10,7 @@ import { inboxRows } from "./inbox-rows.ts";
 
 test.use({ build: "filled", javaScriptEnabled: false });
 
-test("every kind of page reads and leads on", async ({ page }) => {
+test("every kind of page can be read, and its links work", async ({ page }) => {
   const link = (path: string, list: Locator) => ({ path, list });
   const main = page.getByRole("main");
   for (const { path, list } of [
@@ -33,7 +33,7 @@ test("every kind of page reads and leads on", async ({ page }) => {
   }
 });
 
-test("nothing in the bar covers anything else at any width, with one button more", async ({ page }) => {
+test("nothing in the bar overlaps at any width, with one more button", async ({ page }) => {
   await page.goto(addresses.about);
   const parts = page.getByRole("banner").locator(".navbar__name, .navbar__tagline, .button");
   for (const width of [320, 375, 575, 768, 1000]) {
@@ -53,7 +53,7 @@ test("nothing in the bar covers anything else at any width, with one button more
   }
 });
 
-test("all slides of the carousel can be read, and it shows no control that does nothing", async ({ page, build }) => {
+test("all slides of the carousel can be read, and no useless control is shown", async ({ page, build }) => {
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Highlights" });
   for (const { title, caption } of readContent(build).home.slides) {
@@ -75,7 +75,7 @@ test("the notice and the news can be paused", async ({ page }) => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test("the menu opens and closes: by its button, by Escape, by a tap outside, by a link", async ({ page }) => {
+  test("the menu opens and closes: with its button, Escape, a tap outside, a link", async ({ page }) => {
     await page.goto(addresses.about);
     const toggle = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -95,7 +95,7 @@ test.describe("on a small screen", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("a browser that cannot open the menu still has a way to all pages", async ({ page }) => {
+  test("a browser that cannot open the menu still has links to all pages", async ({ page }) => {
     await page.goto(addresses.about);
     await page.getByRole("link", { name: "Pages", exact: true }).click();
     await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link")).toHaveCount(6);
@@ -127,19 +127,19 @@ for (const { kind, path, button, sent } of [
         expect(address).not.toContain("name=");
       }
     expect(inboxRows(site.dataDir, kind)).toContainEqual({ ...sent, marks: "" });
-    // From the answer there is a way on.
+    // The answer has links to other pages.
     await page.getByRole("main").getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-test("a form that is not whole is refused by the browser, in its own words", async ({ page }) => {
+test("an incomplete form is refused by the browser, with its own messages", async ({ page }) => {
   await page.goto(addresses.contact);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(addresses.contact);
   await expect(page.locator(":focus")).toHaveAttribute("name", "name");
 });
 
-/** The receiver's answer is a page of the site: navbar, heading, footer, and the specified words. */
+/** Checks that the answer is a page of the site, with navbar, heading, footer and the specified words. */
 async function expectAnswer(page: Page, kind: Kind) {
   await expect(page.getByRole("main")).toContainText(messages[kind].sent);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -5,7 +5,7 @@ import { run, serverSettings, startServer } from "../receiver/server-process.ts"
 const launchCheck = (env: Record<string, string>, ...args: string[]) =>
   run("tools/publishing/launch-check.ts", { env, args }).ended;
 
-test("staff read a checklist, and with a test enquiry whether it arrived and where to look for it", async () => {
+test("prints a checklist and, for a test enquiry, whether it arrived and where to look for it", async () => {
   const settings = serverSettings();
   const { address } = await startServer(settings);
   const env = { ...settings, CONTENT_DIR: "tests/content/filled", PUBLIC_SITE_URL: address };
@@ -31,7 +31,7 @@ test("staff read a checklist, and with a test enquiry whether it arrived and whe
   expect(enquiries()).toMatchObject([{ texts: { subject: reference } }]);
 });
 
-test("an unknown option is answered with the usage", async () => {
+test("an unknown option prints the usage", async () => {
   const { code, stdout, stderr } = await launchCheck({}, "--send");
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^Usage: npm run launch-check/);

@@ -6,7 +6,7 @@ import { readSettings } from "#settings/settings.ts";
 import { contentItems, type Linted, launchNotes } from "#tools/publishing/launch-check/checklist.ts";
 import { exampleGa4Id, settingsItems } from "#tools/publishing/launch-check/settings-items.ts";
 
-/** A site with a server of its own, for which nothing is left to do. */
+/** A site on its own server, with nothing left to do. */
 const ready = {
   PUBLIC_SITE_URL: "https://www.shivalik-partners.in",
   TRUST_PROXY: "1",
@@ -25,7 +25,7 @@ const readySettings = (env: Record<string, string> = {}) => readSettings({ ...re
 const { content } = await lintContent("tests/content/filled");
 const linted: Linted = { content: { ...content, texts: [] }, errors: [], warnings: [], launch: [] };
 
-test("what is open names its places, and a particular in order shows its value", () => {
+test("an open item names its places, and an item in order shows its value", () => {
   const findings = [
     launch("site.yaml", "phone", "rings nobody"),
     launch("services/a.md", "reviewed_by", "nobody has signed off the law"),
@@ -43,7 +43,7 @@ test("what is open names its places, and a particular in order shows its value",
   expect(items.at(-1)).toEqual({ done: true, words: "Errors in the texts: none; content can be built." });
 });
 
-test("errors are counted, and of a file that cannot be read nothing is ticked", () => {
+test("errors are counted, and nothing is ticked for an unreadable file", () => {
   const unread = { ...linted, content: { site: undefined, texts: [] }, errors: [error("site.yaml", "", "is missing")] };
   expect(contentItems("content", unread)).toEqual([
     { done: false, words: expect.stringMatching(/^Errors in the texts: 1, .*npm run check:content/) },
@@ -70,9 +70,9 @@ test.each<[string, Record<string, string>, Partial<Linted>, RegExp]>([
         texts: [{ file: "home.yaml", field: "headline", text: "Chandigarh’s company secretaries" }],
       },
     },
-    /Chandigarh is the sample's town.*content\/home\.yaml, headline/,
+    /Chandigarh is the town of the sample firm.*content\/home\.yaml, headline/,
   ],
-])("notes tell staff with %s", (_, env, found, words) => {
+])("notes inform staff: %s", (_, env, found, words) => {
   const notes = (more: Partial<Linted>) => launchNotes("content", { ...linted, ...more }, readSettings(env)).join("\n");
   expect(notes(found)).toMatch(words);
   expect(notes({})).not.toMatch(/Chandigarh|Warnings/);
@@ -83,16 +83,16 @@ const openWords = (settings = readySettings()) =>
     .filter(({ done }) => !done)
     .map(({ words }) => words);
 
-test("settings that are ready have every line ticked, with a server of one's own and with a spreadsheet", () => {
+test("with complete settings every line is ticked, for your own server and for a spreadsheet", () => {
   expect(openWords()).toEqual([]);
   expect(openWords(readSettings(fileHost))).toEqual([]);
 });
 
-test("the example's measurement id is that of .env.example", () => {
+test(".env.example has the example's measurement id", () => {
   expect(readFileSync(".env.example", "utf8")).toContain(`PUBLIC_GA4_ID=${exampleGa4Id}`);
 });
 
-// Each row: a setting on the way to a server of one's own, and the line that stays open, alone.
+// Each row: a setting that is not ready, and the only line that stays open.
 test.each<[string, Record<string, string>, RegExp]>([
   ["no public address", { PUBLIC_SITE_URL: "" }, /^Website: .*localhost.*PUBLIC_SITE_URL/],
   ["no https", { PUBLIC_SITE_URL: "http://www.shivalik-partners.in" }, /^Website: .*not secure/],
@@ -105,10 +105,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     { NOTIFY_WEBHOOK_URL: "https://chat.example.com/a" },
     /^Notification: NOTIFY_WEBHOOK_URL is/,
   ],
+  [
+    "a webhook without https",
+    { NOTIFY_WEBHOOK_URL: "http://chat.shivalik-partners.in/a" },
+    /^Notification: NOTIFY_WEBHOOK_URL .*https/,
+  ],
   ["a newsletter to the editor", { PUBLIC_NEWSLETTER_URL: "https://script.google.com/home" }, /^Subscriptions: /],
   ["the example's measurement id", { PUBLIC_GA4_ID: "G-AB12CD34EF" }, /^Page views: .*PUBLIC_GA4_ID/],
   ["page views without https", { PUBLIC_ANALYTICS_URL: "http://views.shivalik.in/" }, /^Page views: .*not secure/],
-])("with %s one line stays open, and names the variable", (_, env, words) => {
+])("with %s one line stays open and names the variable", (_, env, words) => {
   const [line, ...more] = openWords(readySettings(env));
   expect(line).toMatch(words);
   expect(more).toEqual([]);
@@ -130,18 +135,20 @@ test("no password is shown", () => {
   expect(openWords(settings).join()).not.toContain("secret");
 });
 
-test("default addresses without a server set up for visitors are open, with what to write for either kind of host", () => {
+test("default addresses are open while no server is set up for visitors, with what to write for either kind of host", () => {
   const words = openWords(readySettings({ TRUST_PROXY: "0" }));
   expect(words).toEqual([
-    expect.stringMatching(/^Enquiries: .*TRUST_PROXY=1.*host of files.*PUBLIC_ENQUIRY_URL=/),
-    expect.stringMatching(/^Subscriptions: .*TRUST_PROXY=1.*host of files.*PUBLIC_NEWSLETTER_URL=/),
-    expect.stringMatching(/^Page views: .*TRUST_PROXY=1.*host of files.*PUBLIC_ANALYTICS_URL=/),
+    expect.stringMatching(/^Enquiries: .*TRUST_PROXY=1.*static host.*PUBLIC_ENQUIRY_URL=/),
+    expect.stringMatching(/^Subscriptions: .*TRUST_PROXY=1.*static host.*PUBLIC_NEWSLETTER_URL=/),
+    expect.stringMatching(/^Page views: .*TRUST_PROXY=1.*static host.*PUBLIC_ANALYTICS_URL=/),
   ]);
 });
 
-test("with a server set up for visitors the ticked line still warns of a host of files", () => {
+test("with a server set up for visitors the ticked line still warns about static hosts", () => {
   const words = settingsItems(readySettings()).map((item) => item.words);
-  expect(words).toContainEqual(expect.stringMatching(/^Enquiries: the bundled server .*host of files would lose/));
+  expect(words).toContainEqual(
+    expect.stringMatching(/^Enquiries: the bundled server .*on a static host all would be lost/),
+  );
 });
 
 test.each([

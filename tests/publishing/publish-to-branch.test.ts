@@ -12,7 +12,7 @@ const first = { "index.html": "one\r\ntwo\n", "updates/कार्यालय 
 const second = { "index.html": "two", ".nojekyll": "" };
 const third = { "index.html": "three" };
 
-/** A project of an office, with changes that are not committed, and a bare repository as its remote, for all tests here. */
+/** An office's project with uncommitted changes, and a bare repository as its remote, shared by all tests here. */
 const scratch = mkdtempSync(join(tmpdir(), "publish-to-branch-"));
 const [project, remote] = [join(scratch, "हमारा project"), join(scratch, "remote of ours.git")];
 
@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test("a new branch holds exactly what was built, line endings too, and the person's own changes stay", async () => {
+test("a new branch contains exactly what was built, with its line endings, and the person's own changes are untouched", async () => {
   const before = personsView();
   const { target, publish, published } = prepare("live/site");
   expect(await target.published()).toEqual(new Map());
@@ -49,7 +49,7 @@ test("a new branch holds exactly what was built, line endings too, and the perso
   expect(personsView()).toBe(before);
 });
 
-test("each publication is a commit on the one before, also from another computer, and so is going back, step by step", async () => {
+test("each publication is a commit on the previous one, even from another computer, and so is each step back", async () => {
   const { target, publish, published } = prepare("steps");
   for (const site of [first, second]) await publish(site);
   const clone = join(scratch, "clone");
@@ -68,15 +68,15 @@ test("each publication is a commit on the one before, also from another computer
   expect(git(remote, "rev-list", "--count", "steps")).toBe("7");
 });
 
-test.each(["main", "work"])("a branch that holds something else, such as %s, is never replaced", async (branch) => {
+test.each(["main", "work"])("a branch with other contents, such as %s, is never replaced", async (branch) => {
   const before = git(remote, "rev-parse", branch);
   const { target, publish } = prepare(branch);
-  await expect(target.published()).rejects.toThrow(/holds something other/);
-  await expect(publish(first)).rejects.toThrow(/holds something other/);
+  await expect(target.published()).rejects.toThrow(/contains something other/);
+  await expect(publish(first)).rejects.toThrow(/contains something other/);
   expect(git(remote, "rev-parse", branch)).toBe(before);
 });
 
-test("without a repository, a remote, or a remote that answers, one line says what is missing", async () => {
+test("a missing repository, a missing remote or an unreachable one is reported in one line", async () => {
   const published = (folder: string, name: string) =>
     toBranch(gitIn(folder), { remote: name, branch: "live" }).published();
   await expect(published(scratch, "origin")).rejects.toThrow(/not a git repository/);
@@ -84,7 +84,7 @@ test("without a repository, a remote, or a remote that answers, one line says wh
   await expect(published(project, "gone")).rejects.toThrow(/gone cannot be reached/);
 });
 
-test("a push that is refused leaves everything as it was, and says what to do and what git says", async () => {
+test("a refused push leaves everything unchanged, and says what to do and what git says", async () => {
   const { publish, published } = prepare("refused");
   await publish(first);
   writeSite(remote, { "hooks/pre-receive": "#!/bin/sh\necho 'you may not write here' >&2\nexit 1\n" });
@@ -100,7 +100,7 @@ function prepare(branch: string, folder = project) {
   return {
     target,
     publish: (files: Record<string, string>) => target.publish(writeSite(scratchFolder(), files)),
-    /** What a host finds. */
+    /** What a host gets. */
     published: () => {
       const files = git(remote, "ls-tree", "-r", "-z", "--name-only", branch).split("\0").filter(Boolean);
       return Object.fromEntries(files.map((file) => [file, run(remote, "cat-file", "blob", `${branch}:${file}`)]));
@@ -108,7 +108,7 @@ function prepare(branch: string, folder = project) {
   };
 }
 
-/** What a person sees of the project: its branches, what is staged, what is not. */
+/** What a person sees of the project: branches, staged and unstaged changes. */
 function personsView(): string {
   return [["status", "--porcelain=v2", "--branch"], ["diff"], ["diff", "--cached"], ["branch"]]
     .map((args) => git(project, ...args))

@@ -17,13 +17,13 @@ const first = { "index.html": "one", "updates/कार्यालय बंद
 const second = { "index.html": "two", "about.html": "about" };
 const third = { "index.html": "three" };
 
-test("a folder holds exactly what was built, and the site before stays beside it, to go back to once", async () => {
+test("a folder contains exactly what was built, and the previous site stays beside it, to go back to once", async () => {
   const { at, target, publish, scratch } = await prepare();
   expect((await target.published()).size).toBe(0);
   await publish(first);
   expect(readFolder(at)).toEqual(first);
   expect(await target.earlier()).toBeUndefined();
-  // What operating systems add to a folder is nobody's.
+  // Files that operating systems add do not count.
   writeSite(at, { "Thumbs.db": "pictures", "updates/.DS_Store": "icons" });
   expect((await target.published()).size).toBe(3);
   await publish(second);
@@ -44,20 +44,20 @@ test("a folder holds exactly what was built, and the site before stays beside it
   expect(readFolder(at)).toEqual(second);
 });
 
-test("files that somebody else put there are not replaced, and the message names one; so without a readable record", async () => {
+test("files that somebody else put there are not replaced, and the message names one; the same without a readable record", async () => {
   const { at, target, publish, scratch } = await prepare();
   await publish(first);
   writeSite(scratch, { "हमारी site.go-live.json": "{" });
   await expect(target.published()).rejects.toThrow(/did not put there/);
-  await expect(publish(second)).rejects.toThrow(/holds assets\/a b\.webp, which this command did not put there/);
+  await expect(publish(second)).rejects.toThrow(/contains assets\/a b\.webp, which this command did not put there/);
   expect(readFolder(at)).toEqual(first);
 });
 
-test("after an interruption at any moment the folder takes the next publication", async () => {
+test("after an interruption at any point the next publication succeeds", async () => {
   const { at, target, publish, scratch } = await prepare();
   await publish(first);
   await publish(second);
-  // The old site is set aside, the new one is half written.
+  // The old site has been moved away, and the new one is half written.
   rmSync(at, { recursive: true });
   writeSite(`${at}.go-live-incoming`, { "index.html": "tw" });
   expect((await target.published()).size).toBe(0);
@@ -68,7 +68,7 @@ test("after an interruption at any moment the folder takes the next publication"
   expect(readFolder(at)).toEqual(first);
 });
 
-test("a folder that another program uses is tried again; when it stays in use, or a write fails, the site is unchanged", async () => {
+test("a folder that another program uses is tried again; if it stays in use, or a write fails, the site is unchanged", async () => {
   const { at, publish } = await prepare();
   await publish(first);
   vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error("busy"), { code: "EBUSY" }));
@@ -78,13 +78,13 @@ test("a folder that another program uses is tried again; when it stays in use, o
     vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error("no"), { code: "EPERM" }));
   await expect(publish(third)).rejects.toThrow(/in use by another program.*The published site is unchanged/);
   expect(readFolder(at)).toEqual(second);
-  // Nothing was copied, so the old site has moved away before the last rename fails.
+  // The old site has already been moved away when the last rename fails.
   vi.mocked(cp).mockResolvedValueOnce();
   await expect(publish(third)).rejects.toThrow(/cannot be read or written.*The published site is unchanged/);
   expect(readFolder(at)).toEqual(second);
 });
 
-test("the output folder of builds takes a publication, and a link to a folder stays a link", async () => {
+test("the output folder of builds can be published to, and a symbolic link stays one", async () => {
   const scratch = scratchFolder();
   const dist = writeSite(join(scratch, "dist"), first);
   const built = writeSite(join(scratch, "built"), second);

@@ -10,14 +10,14 @@ import { toFolder } from "#tools/publishing/publish-to-folder.ts";
 import { scratchFolder } from "../receiver/scratch-folder.ts";
 import { writeSite } from "./write-site.ts";
 
-test("prints what changed, by page, and when nothing did; goes back, and prints that too; a dry run changes nothing", async () => {
+test("prints which pages changed, or that nothing did; goes back, and prints that too; a dry run changes nothing", async () => {
   const office = await prepare();
   expect(await office.publish({ "index.html": "1", "about.html": "1" })).toMatch(/for the first time: 2 pages/);
   const edited = { "index.html": "1", "about.html": "2", "blog/x.html": "1" };
   expect(await office.publish(edited, { isDryRun: true })).toMatch(/This would change .*changed: \/about$/s);
   expect(office.published("about.html")).toBe("1");
   expect(await office.publish(edited)).toMatch(/ {2}new: \/blog\/x\n {2}changed: \/about$/);
-  expect(await office.publish(edited)).toMatch(/Building …\nNothing has changed: the folder .* stays as it is\.$/);
+  expect(await office.publish(edited)).toMatch(/Building …\nNothing has changed: the folder .* is up to date\.$/);
   expect(await office.back({ isDryRun: true })).toMatch(/^Going back would change .*removed: \/blog\/x\n/s);
   expect(office.published("about.html")).toBe("2");
   expect(await office.back()).toMatch(/^Went back to the earlier version .*changed: \/about\n {2}removed: \/blog\/x/s);
@@ -26,7 +26,7 @@ test("prints what changed, by page, and when nothing did; goes back, and prints 
   expect(office.published("about.html")).toBe("1");
 });
 
-test("a mistake in the content stops before anything is built, with all mistakes", async () => {
+test("mistakes in the content are all listed, and nothing is built", async () => {
   const office = await prepare();
   office.edit("site.yaml", (text) => text.replace(/^(email|phone): .*\n/gm, ""));
   await expect(office.publish({ "index.html": "1" })).rejects.toThrow(
@@ -36,7 +36,7 @@ test("a mistake in the content stops before anything is built, with all mistakes
   expect(existsSync(office.site)).toBe(false);
 });
 
-test("what deserves another look is printed, and published: words, a public address that is not set", async () => {
+test("warnings are printed, and the site is published: about words, about a missing public address", async () => {
   const office = await prepare({ PUBLIC_SITE_URL: "" });
   office.edit("services.yaml", (text) => text.replace('paragraph: "', 'paragraph: "The best firm. '));
   const printed = await office.publish({ "index.html": "1" });
@@ -44,21 +44,21 @@ test("what deserves another look is printed, and published: words, a public addr
   expect(printed).toContain("PUBLIC_SITE_URL is not set");
 });
 
-test("a build that fails changes nothing, also when it fails halfway", async () => {
+test("a build that fails changes nothing, even if it fails halfway", async () => {
   const office = await prepare();
   await office.publish({ "index.html": "1" });
   await expect(office.publish({ "index.html": "2" }, { fails: true })).rejects.toThrow("The build failed");
   expect(office.published("index.html")).toBe("1");
 });
 
-test("a folder with somebody else's files stops before the build", async () => {
+test("a folder with somebody else's files stops the command before the build", async () => {
   const office = await prepare();
   writeSite(office.site, { "index.html": "somebody's" });
   await expect(office.publish({ "index.html": "1" })).rejects.toThrow(/did not put there/);
   expect(office.build).not.toHaveBeenCalled();
 });
 
-test("forms that only the bundled server receives: a warning for a branch, a stop for a named host of files", async () => {
+test("forms for the bundled server: a warning for a branch, an error for a named static host", async () => {
   const page = { "index.html": `<form action="${defaultEndpoints.enquiry}">` };
   const server = await prepare();
   expect(await server.publish(page)).not.toContain("PUBLIC_ENQUIRY_URL");
@@ -69,13 +69,13 @@ test("forms that only the bundled server receives: a warning for a branch, a sto
   expect(existsSync(named.site)).toBe(false);
 });
 
-test("the files of a named host are in what is published", async () => {
+test("the published site includes the files of a named host", async () => {
   const office = await prepare({ PUBLISH_FOR: "netlify" });
   await office.publish({ "index.html": "1" });
   expect(office.published("_redirects")).toContain("/404.html 404!");
 });
 
-test("while one process publishes another stops, and may publish afterwards, also when the first one failed", async () => {
+test("while one process publishes, another stops; it may publish afterwards, even if the first one failed", async () => {
   const folder = join(scratchFolder(), "work");
   await withPublishLock(folder, async () => {
     await expect(withPublishLock(folder, async () => "done")).rejects.toThrow(/is running/);
@@ -84,7 +84,7 @@ test("while one process publishes another stops, and may publish afterwards, als
   expect(await withPublishLock(folder, async () => "done")).toBe("done");
 });
 
-/** An office with content of its own, and a stand-in for the build. Also where a setting names a branch, it publishes to a folder. */
+/** An office with its own content and a fake build. It publishes to a folder even if a setting names a branch. */
 async function prepare(variables: Record<string, string> = {}) {
   const scratch = scratchFolder();
   const [content, site] = [join(scratch, "content"), join(scratch, "site")];

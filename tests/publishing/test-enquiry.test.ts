@@ -20,7 +20,7 @@ import { serveScript } from "../receiver/script-server.ts";
 
 const reference = testReference(new Date("2026-11-28T06:31:05.007Z"));
 
-test("a spreadsheet script that answers through a redirect, as Google's do, is read to its words", async () => {
+test("the answer of a spreadsheet script is read through Google's redirect", async () => {
   const sheets = scriptReceiver();
   const { address, close } = await serveScript(sheets);
   onTestFinished(close);
@@ -28,7 +28,7 @@ test("a spreadsheet script that answers through a redirect, as Google's do, is r
   expect(rowsOf(sheets, "enquiry")).toMatchObject([{ texts: testEnquiry(reference), marks: [] }]);
 });
 
-test("it arrives as the page sends it: JSON as plain text, with exactly the specified fields, once", async () => {
+test("the enquiry arrives as from the page: JSON as plain text, with exactly the specified fields, once", async () => {
   const heard: { type: string | undefined; body: string }[] = [];
   const url = await serve(async (request, response) => {
     heard.push({ type: request.headers["content-type"], body: await text(request) });
@@ -42,13 +42,13 @@ test("it arrives as the page sends it: JSON as plain text, with exactly the spec
   expect(typed.email).toBe(testEmail);
 });
 
-test("the reference is the time in India to a thousandth of a second", () => {
+test("the reference is the time in India to the millisecond", () => {
   expect(reference).toBe("TEST 2026-11-28 12:01:05.007");
 });
 
 const bundled = defaultEndpoints.enquiry;
 
-// Each row: where the form sends, what answers there, and what staff read of it.
+// Each row: where the form sends, what answers there, and what staff are told.
 test.each<[string, string, RequestListener, "failed" | "unknown", RegExp]>([
   [
     "a script that stored nothing",
@@ -68,18 +68,18 @@ test.each<[string, string, RequestListener, "failed" | "unknown", RegExp]>([
     /answered 200, ".*doPost"\. That is not the spreadsheet script's answer/,
   ],
   [
-    "a file host without that page",
+    "a static host without that page",
     bundled,
     (_, response) => response.writeHead(404).end("Not Found"),
     "failed",
-    /answered 404, .*a host of files receives nothing/,
+    /answered 404, .*a static host receives nothing/,
   ],
   [
-    "a file host that shows a page",
+    "a static host that shows a page",
     bundled,
     (_, response) => response.end("<title>Home</title>"),
     "failed",
-    /answered 200, .*a host of files receives nothing/,
+    /answered 200, .*a static host receives nothing/,
   ],
   [
     "another receiver that redirects",
@@ -89,7 +89,7 @@ test.each<[string, string, RequestListener, "failed" | "unknown", RegExp]>([
       else response.end("Thanks");
     },
     "unknown",
-    /only its receiver knows/,
+    /Only the receiver knows/,
   ],
   [
     "another receiver that refuses, in words that could drive the terminal",
@@ -105,15 +105,15 @@ test.each<[string, string, RequestListener, "failed" | "unknown", RegExp]>([
     "unknown",
     /may have ended before or after it arrived/,
   ],
-  ["nobody who answers", "/take", () => {}, "unknown", /\/take did not answer within 1 seconds\.$/],
-])("of %s staff read what is known", async (_, path, answer, result, words) => {
+  ["a receiver that never answers", "/take", () => {}, "unknown", /\/take did not answer within 1 seconds\.$/],
+])("%s is reported as what it is", async (_, path, answer, result, words) => {
   const siteUrl = await serve(answer);
   const enquiryUrl = path === bundled ? path : siteUrl + path;
   const outcome = await sendTestEnquiry({ siteUrl, enquiryUrl }, { reference, timeout: 1_000 });
   expect(outcome).toEqual({ result, words: expect.stringMatching(words) });
 });
 
-test("a site that redirects to another name is reported, and nothing is sent there", async () => {
+test("a site that redirects to another domain is reported, and nothing is sent there", async () => {
   const requests: string[] = [];
   const siteUrl = await serve((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -125,7 +125,7 @@ test("a site that redirects to another name is reported, and nothing is sent the
   expect(requests).toEqual([`POST ${bundled}`]);
 });
 
-test("where nobody listens, nothing was sent", async () => {
+test("if nothing listens there, nothing was sent", async () => {
   expect(await send(`http://127.0.0.1:${await freePort()}/take`)).toEqual({
     result: "failed",
     words: expect.stringMatching(/could not be reached: .*Nothing was sent\.$/),
@@ -137,18 +137,18 @@ const look = (env: Record<string, string> = {}) => {
   return whereToLook(readSettings({ ...mail, ...env }), reference).join("\n");
 };
 
-test("an enquiry with the bundled server is found by npm run inbox, and who is notified is named, but no secret", () => {
+test("for the bundled server, the command npm run inbox and who is notified are named, but no secret", () => {
   expect(look()).toMatch(/npm run inbox\. .*"TEST 2026-11-28 12:01:05\.007" under Subject/);
   expect(look()).toMatch(/A mail to office@shivalik\.in/);
   expect(look()).toMatch(/npm run inbox -- --erase-person launch-check@example\.com/);
-  expect(look()).toMatch(/Sending again, also within ten minutes, makes a new reference and so a new row\.$/);
+  expect(look()).toMatch(/Each test has its own reference and so its own row, even within ten minutes\.$/);
   expect(look({ NOTIFY_EMAIL: "", SMTP_URL: "" })).toMatch(/nobody is notified/);
   const webhook = look({ NOTIFY_WEBHOOK_URL: "https://chat.shivalik.in/secret" });
   expect(webhook).toMatch(/NOTIFY_WEBHOOK_URL/);
   expect(webhook).not.toContain("secret");
 });
 
-test("an enquiry with a spreadsheet is found by the sheet's name, its row and its column Mail", () => {
+test("for a spreadsheet, the sheet, the row and the column Mail are named", () => {
   const words = look({ PUBLIC_ENQUIRY_URL: "https://script.google.com/macros/s/A/exec" });
   expect(words).toMatch(/sheet 'Enquiries': the lowest row, with "TEST .*column Mail/);
   expect(words).toMatch(/Script Properties, NOTIFY_EMAIL/);
@@ -158,7 +158,7 @@ test("an enquiry with a spreadsheet is found by the sheet's name, its row and it
 
 const send = (enquiryUrl: string) => sendTestEnquiry({ siteUrl: "http://localhost", enquiryUrl }, { reference });
 
-/** A server that answers like this until the test ends. */
+/** A server that gives this answer until the test ends. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -3,18 +3,18 @@ import { trapField } from "#contract/submission.ts";
 import { accept, acceptForm, kindOf, sameTextKey } from "#receiver/accept.ts";
 import { asha, ashaSubscribes } from "./samples.ts";
 
-test("fields inherited from elsewhere are not fields of the sender", () => {
+test("inherited properties do not count as fields", () => {
   expect(accept("newsletter", Object.create(ashaSubscribes))).toMatchObject({ ok: false });
 });
 
 test.each([" ", "\n\t ", "\u00A0", "\u200B", "\uFEFF", "\0", ""])(
-  "a text that shows nothing (%j) is marked blank",
+  "a text with nothing visible (%j) is marked blank",
   (name) => {
     expect(accept("newsletter", { name, email: name })).toMatchObject({ ok: true, marks: ["blank"] });
   },
 );
 
-test("`suspect` counts only when it is true, the trap field when anything is in it", () => {
+test("only `suspect: true` counts, and any text in the trap field", () => {
   expect(accept("newsletter", { ...ashaSubscribes, suspect: true })).toMatchObject({ marks: ["suspect"] });
   expect(accept("newsletter", { ...ashaSubscribes, suspect: "true" })).toMatchObject({ marks: [] });
   const form = (trap: string) => acceptForm("newsletter", Object.entries({ ...ashaSubscribes, [trapField]: trap }));
@@ -22,7 +22,7 @@ test("`suspect` counts only when it is true, the trap field when anything is in 
   expect(form("")).toMatchObject({ marks: [] });
 });
 
-test("a form's line ends are a text's line ends, and the first of two fields of one name counts", () => {
+test("a form's CRLFs become line breaks, and the first of two fields with the same name counts", () => {
   const entries = [...Object.entries({ ...asha, message: "a\r\nb" }), ["message", "second"] as const];
   expect(acceptForm("enquiry", entries)).toMatchObject({ submission: { message: "a\nb" } });
 });
@@ -37,11 +37,11 @@ test.each([
   ["https://x.example ?\nक्या यह सही है", false],
   ["www", false],
   ["< a [ b", false],
-])("a message of nothing but links is suspect (%j: %s)", (message, suspect) => {
+])("a message with nothing but links is suspect (%j: %s)", (message, suspect) => {
   expect(accept("enquiry", { ...asha, message })).toMatchObject({ ok: true, marks: suspect ? ["suspect"] : [] });
 });
 
-test("a text is the same in any letter case, however its lines are parted, and a blank one is like nothing", () => {
+test("texts count as the same whatever their letter case and spacing, and a blank one never does", () => {
   const key = (message: string) => sameTextKey<"enquiry">({ ...asha, message });
   expect(key(" Buy\r\nNOW\u200B ")).toBe(key("buy now"));
   expect(key("buy now!")).not.toBe(key("buy now"));
@@ -49,7 +49,7 @@ test("a text is the same in any letter case, however its lines are parted, and a
   expect(sameTextKey<"newsletter">(ashaSubscribes)).toBe("");
 });
 
-test("at an address for both, the fields tell an enquiry from a subscription, unless the address says which", () => {
+test("at an address for both kinds, the fields decide between an enquiry and a subscription, unless the address does", () => {
   expect(kindOf(asha)).toBe("enquiry");
   expect(kindOf({ name: "Asha", message: 5 })).toBe("enquiry");
   expect(kindOf(ashaSubscribes)).toBe("newsletter");

@@ -7,25 +7,25 @@ const writeBelow = "sheet.getRange(sheet.getLastRow() + 1, 1, 1, 1).setValues([[
 const lock = "const lock = LockService.getScriptLock(); lock.tryLock(1000);";
 
 test.each([
-  ["loses rows of a script that takes no lock", writeBelow, false],
+  ["loses rows if a script takes no lock", writeBelow, false],
   [
-    "loses rows of a script that releases its lock before its row is written",
+    "loses rows if a script releases its lock before its row is written",
     `${lock} ${writeBelow} lock.releaseLock();`,
     false,
   ],
   [
-    "keeps the rows of a script that does both right",
+    "keeps the rows if a script does both correctly",
     `${lock} ${writeBelow} SpreadsheetApp.flush(); lock.releaseLock();`,
     true,
   ],
-  ["keeps the rows of a script that appends", "sheet.appendRow([event.postData.contents]);", true],
-])("the stand-in %s", (_, write, keepsAll) => {
+  ["keeps the rows if a script appends them", "sheet.appendRow([event.postData.contents]);", true],
+])("the fake spreadsheet %s", (_, write, keepsAll) => {
   const app = new AppsScript(`function doPost(event) {
     const sheet = SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Rows");
     ${write}
   }`);
   app.sheets.push(new StaffSheet("Rows"));
-  // Ten visitors at once, each between the two reads and the write of the one before.
+  // Ten visitors at once, each starting between the reads and the write of the previous one.
   app.callAtOnce(
     Array.from({ length: 10 }, (__, index) => ({ postData: { contents: `row ${index}` } })),
     2,
@@ -37,7 +37,7 @@ test.each([
   ...formulas,
   ...phones.filter((phone) => phone.trim() !== phone || !phone.includes("-")),
   ...["5 May", "2025-10-05", "10/5/25", "TRUE", "#N/A", "1e5", "50%", "₹5,000", "22 34"],
-])("the stand-in takes %j for text only behind an apostrophe", (text) => {
+])("the fake spreadsheet reads %j as text only after an apostrophe", (text) => {
   expect(typedInto(text)).not.toBe(text);
   expect(typedInto(`'${text}`)).toBe(text);
 });
@@ -50,6 +50,6 @@ test.each([
   "require('x')",
   "'a'.replaceAll('a', '')",
   "ContentService.createTextOutput('x').setHeader('Access-Control-Allow-Origin', '*')",
-])("the stand-in does not know %s (EP-26)", (code) => {
+])("the fake Apps Script lacks %s (EP-26)", (code) => {
   expect(() => new AppsScript(code)).toThrow(/is not (?:defined|a function)/);
 });

@@ -15,28 +15,30 @@ type Email = {
 export type Returned = { type: string; content: string };
 
 /** Methods whose effect, and whose failure, waits until Sheets makes the change. */
-const delayed = new Set(["appendRow", "hideColumns", "setValues"]);
+const delayed = new Set(["appendRow", "hideColumns", "setValue", "setValues"]);
 
 /**
- * A stand-in for Google's services, as far as the script uses them. It is as inconvenient as they are: a write waits until
- * `flush`, a read or the end of the call; other calls come in between a read and a write unless a lock is held; texts
- * become formulas, numbers and dates; any method may fail.
+ * A fake of the Google services that the script uses, as inconvenient as the real ones: a write waits until `flush`, a
+ * read or the end of the call; other calls may run between a read and a write unless a lock is held; texts become
+ * formulas, numbers and dates; any method may fail.
  */
 export class AppsScript {
   readonly emails: (Email & { files: string[]; locked: boolean })[] = [];
   readonly logged: string[] = [];
   readonly properties = new Map<string, string>();
   readonly sheets: StaffSheet[] = [];
-  /** Names of methods that throw, as Google's services do on a bad day. */
+  /** Names of methods that throw, as Google's services sometimes do. */
   readonly failing = new Set<string>();
   /** Names of methods that the script used. */
   readonly used = new Set<string>();
-  /** Whether some call that never ends has the lock. */
+  /** Whether a call that never ends holds the lock. */
   lockTaken = false;
   emailsLeft = 100;
+  /** How often the script read from Sheets: some ten milliseconds each. */
+  reads = 0;
   /** The number of cells that `getValues` returned. */
   cellsRead = 0;
-  /** Where Sheets differs from what we believe: in what an apostrophe does, or in what the search finds. */
+  /** Makes Sheets behave unexpectedly: in what an apostrophe does, or in what the search finds. */
   differs: "nowhere" | "apostrophe shown" | "apostrophe ignored" | "hidden rows" | "hidden columns" = "nowhere";
   now = Date.UTC(2025, 9, 5, 12);
 
@@ -50,7 +52,10 @@ export class AppsScript {
   constructor(code: string) {
     const time = () => this.now;
     const console = { log: (text: string) => this.logged.push(text) };
-    const properties = this.#service({ getProperty: (name: string) => this.properties.get(name) ?? null });
+    const properties = this.#service({
+      getProperty: (name: string) => this.properties.get(name) ?? null,
+      setProperty: (name: string, value: string) => this.properties.set(name, value),
+    });
     this.#context = createContext({
       SpreadsheetApp: this.#spreadsheetApp(),
       LockService: this.#service({ getScriptLock: () => this.#lock(this.#call) }),
@@ -64,6 +69,9 @@ export class AppsScript {
         constructor() {
           super(time());
         }
+        static override now() {
+          return time();
+        }
       },
     });
     for (const [type, methods] of Object.entries(newerThanES2020))
@@ -72,7 +80,7 @@ export class AppsScript {
   }
 
   /** Calls a function of the script, as Google does. */
-  call(name: "doPost" | "doGet" | "selfTest", event?: PostEvent): unknown {
+  call(name: "doPost" | "doGet" | "selfTest" | "sendWaiting", event?: PostEvent): unknown {
     const outer = this.#call;
     const own = newCall();
     this.#call = own;
@@ -87,8 +95,8 @@ export class AppsScript {
   }
 
   /**
-   * Calls that come in at the same moment: each begins and ends in the middle of the one before it.
-   * @param reads after how many reads of the one before; later if that one holds the lock just then
+   * Makes calls at the same time: each begins and ends in the middle of the previous one.
+   * @param reads after how many reads of the previous call; later if that call holds the lock at that point
    */
   callAtOnce(events: readonly PostEvent[], reads: number): unknown[] {
     this.#readsBefore = reads;
@@ -125,11 +133,12 @@ export class AppsScript {
     });
   }
 
-  /** Reads what this call and others have written until now. Then others go on. */
+  /** Reads what this call and others have written so far, then lets others continue. */
   #read<T>(reading: () => T): T {
     this.#write();
     const read = reading();
     this.#call.reads += 1;
+    this.reads += 1;
     this.#letAnotherIn();
     return read;
   }
@@ -182,6 +191,18 @@ export class AppsScript {
       getMaxColumns: () => this.#read(() => staff.columns),
       getRange: (row: number, column: number, rows: number, columns: number) =>
         this.#range(staff, { row, column, rows, columns }),
+      getRangeList: (names: string[]) => {
+        const places = Array.from(names, (name) => name.match(/\d+/g)?.map(Number) ?? []);
+        if (places.length === 0) throw new Error("The parameters do not match the method signature.");
+        return this.#service({
+          setValue: (value: CellValue) => {
+            const [cell = ""] = this.#typed([value]);
+            this.#writeLater("setValue", () => {
+              for (const [row = 0, column = 0] of places) staff.put(row, column, cell);
+            });
+          },
+        });
+      },
       hideColumns: (column: number) =>
         this.#writeLater("hideColumns", () => staff.hiddenColumns.add(String(staff.value(1, column)))),
       hideRows: (row: number) => staff.hiddenRows.add(row),
@@ -220,7 +241,7 @@ export class AppsScript {
     });
   }
 
-  /** One column, as the script searches no more at a time. */
+  /** Searches one column, since the script never searches more at a time. */
   #find(staff: StaffSheet, { row, column, rows }: { row: number; column: number; rows: number }, text: string) {
     if (this.differs === "hidden columns" && staff.hiddenColumns.has(String(staff.value(1, column)))) return [];
     return Array.from({ length: rows }, (_, index) => row + index)
@@ -229,7 +250,7 @@ export class AppsScript {
       .map((each) => this.#range(staff, { row: each, column, rows: 1, columns: 1 }));
   }
 
-  /** The script's arrays belong to another realm, whose methods would copy them into that realm again. */
+  /** The script's arrays belong to another realm, and their own methods would return arrays of that realm. */
   #typed(values: readonly CellValue[]): Cell[] {
     return Array.from(values, (value) => {
       if (typeof value !== "string") return value;
@@ -241,7 +262,7 @@ export class AppsScript {
   #lock(call: Call) {
     return this.#service({
       tryLock: () => {
-        // A call that would have to wait does not: `callAtOnce` lets it begin when the lock is free.
+        // No call has to wait: `callAtOnce` starts it when the lock is free.
         if (this.lockTaken || (this.#holder !== undefined && this.#holder !== call)) return false;
         this.#holder = call;
         return true;
@@ -323,7 +344,7 @@ export class StaffSheet {
     );
   }
 
-  /** Puts the columns into another order. A new name becomes a column of staff's own. */
+  /** Reorders the columns. A new name becomes a column that staff added. */
   arrange(names: readonly string[]) {
     const old = this.headers();
     this.rows = this.rows.map((cells, row) =>
@@ -336,7 +357,7 @@ export class StaffSheet {
   }
 }
 
-/** A call under way, and what it has written that Sheets does not have yet. */
+/** A call in progress, and the writes that Sheets has not made yet. */
 type Call = { unwritten: (() => void)[]; reads: number; letAnotherIn: boolean };
 
 function newCall(): Call {
@@ -347,7 +368,7 @@ function isFormula(cell: Cell): cell is { formula: string } {
   return typeof cell === "object" && "formula" in cell;
 }
 
-/** Google promises none of these for its runtime. */
+/** Google documents none of these for its runtime. */
 const newerThanES2020 = {
   "String.prototype": ["at", "replaceAll", "isWellFormed", "toWellFormed"],
   "Array.prototype": ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"],
@@ -370,7 +391,7 @@ const utilities = {
   DigestAlgorithm: { SHA_256: "sha256" },
   Charset: { UTF_8: "utf8" },
   base64EncodeWebSafe: (bytes: number[]) => Buffer.from(bytes).toString("base64url"),
-  // Bytes are signed there, as in Java.
+  // Apps Script has signed bytes, as in Java.
   computeDigest: (algorithm: string, text: string) => [...new Int8Array(createHash(algorithm).update(text).digest())],
   newBlob: (text: string) => ({ text }),
 };

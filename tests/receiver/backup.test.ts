@@ -25,7 +25,7 @@ import { runInbox } from "./server-process.ts";
 const send = async ({ post }: BundledReceiver, name: string) =>
   (await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name }))).status;
 const names = (dataDir: string) => rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name);
-/** A receiver with two enquiries, and a backup of the first alone. */
+/** A receiver with two enquiries, and a backup of only the first. */
 async function backedUp() {
   const receiver = await bundledReceiver();
   await send(receiver, "in the backup");
@@ -36,7 +36,7 @@ async function backedUp() {
 }
 
 describe("a backup", () => {
-  test("made while the server runs holds what was there, in one file that only its owner reads", async () => {
+  test("made while the server runs contains everything, in one file that only its owner can read", async () => {
     const { dataDir, file, said } = await backedUp();
     expect(said).toBe(`1 enquiry and 0 subscriptions are in ${file}.`);
     if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -49,7 +49,7 @@ describe("a backup", () => {
     expect(names(dataDir)).toEqual(["in the backup", "later"]);
   });
 
-  test("never takes the place of a file, and none is left behind where it cannot be made", async () => {
+  test("never overwrites a file, and leaves nothing behind if it fails", async () => {
     const { dataDir, file } = await backedUp();
     await expect(backUp(dataDir, file)).rejects.toThrow(UserError);
     await expect(backUp(dataDir, databaseFile(dataDir))).rejects.toThrow(UserError);
@@ -63,25 +63,25 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  test("puts the backup in place and keeps what was there under another name", async () => {
+  test("installs the backup and keeps the former data under another name", async () => {
     const { dataDir, file, store } = await backedUp();
     store.close();
     const said = restore(dataDir, file, new Date("2026-11-28T01:02:03Z"));
     const former = join(dataDir, "inbox-before-20261128010203.sqlite");
-    expect(said).toBe(`1 enquiry and 0 subscriptions are restored. What was there before is kept as ${former}.`);
+    expect(said).toBe(`1 enquiry and 0 subscriptions are restored. The former data is kept as ${former}.`);
     expect(names(dataDir)).toEqual(["in the backup"]);
     restore(dataDir, former);
     expect(names(dataDir)).toEqual(["in the backup", "later"]);
   });
 
-  test("is refused while the server runs, so that nothing that comes in is left behind", async () => {
+  test("is refused while the server runs, so that nothing received meanwhile is lost", async () => {
     const receiver = await backedUp();
     expect(() => restore(receiver.dataDir, receiver.file)).toThrow(/^The server or another command .* Stop it/);
     expect(await send(receiver, "still served")).toBe(200);
     expect(names(receiver.dataDir)).toEqual(["in the backup", "later", "still served"]);
   });
 
-  test("of a broken database works while the server answers 503, which then goes on by itself", async () => {
+  test("of a broken database works while the server answers 503, and the server then recovers by itself", async () => {
     const receiver = await backedUp();
     for (const ending of ["", "-wal", "-shm"])
       writeFileSync(databaseFile(receiver.dataDir) + ending, "This is a letter. ".repeat(1_000));
@@ -91,7 +91,7 @@ describe("a restore", () => {
     expect(names(receiver.dataDir)).toEqual(["in the backup", "after"]);
   });
 
-  test("takes a backup of every earlier version, and one beside whose tables staff keep their own", async () => {
+  test("accepts a backup of every earlier version, and one to which staff added tables", async () => {
     const { file, dataDir, store } = await backedUp();
     store.close();
     for (let version = 1; version <= newestVersion; version++) {
@@ -115,7 +115,7 @@ describe("a restore", () => {
     expect(names(dataDir)).toEqual(["in the backup"]);
   });
 
-  test("is refused for what is damaged, newer, foreign, missing, in use or the database itself, and changes nothing", async () => {
+  test("of a file that is damaged, newer, foreign, missing, in use or the database itself is refused and changes nothing", async () => {
     const { dataDir, file, store } = await backedUp();
     const variant = (name: string, change: (path: string) => void) => {
       const path = join(scratchFolder(), name);
@@ -132,7 +132,7 @@ describe("a restore", () => {
     for (const wrong of [
       variant("cut.sqlite", (path) => truncateSync(path, statSync(path).size - 4_096)),
       variant("scratched.sqlite", (path) => {
-        // The root of an index, which no query here reads.
+        // The root of an index that no query here reads.
         using database = new DatabaseSync(path, { readOnly: true });
         const index = "SELECT rootpage FROM sqlite_schema WHERE name = 'subscriptions_by_content'";
         const page = Number(database.prepare(index).get()?.rootpage);
@@ -179,14 +179,14 @@ describe("a restore", () => {
   });
 });
 
-test("the commands back up and restore, and say what they did or what was wrong in one line", async () => {
+test("the commands back up and restore, and report the outcome or the problem in one line", async () => {
   const receiver = await bundledReceiver();
   await send(receiver, "Asha");
   const file = join(scratchFolder(), "backup.sqlite");
   const elsewhere = join(scratchFolder(), "data");
   for (const [dataDir, option, name, code, line] of [
     [receiver.dataDir, "--backup", file, 0, `1 enquiry and 0 subscriptions are in ${file}.`],
-    [receiver.dataDir, "--backup", file, 1, `${file} is there already. Write another name.`],
+    [receiver.dataDir, "--backup", file, 1, `${file} already exists. Choose another name.`],
     [elsewhere, "--restore", file, 0, "1 enquiry and 0 subscriptions are restored."],
     [elsewhere, "--restore", `${file}.not`, 1, `There is no file ${file}.not.`],
   ] as const) {
@@ -195,7 +195,7 @@ test("the commands back up and restore, and say what they did or what was wrong 
   }
 });
 
-test("what visitors wrote is not backed up to where it could be published, nor put into git by chance", async () => {
+test("a backup cannot be made where it could be published, and data cannot get into git by accident", async () => {
   const { dataDir } = await bundledReceiver();
   for (const folder of ["public", "content", "dist"]) {
     const { code, stderr } = await runInbox(dataDir, "--backup", join(folder, "backup.sqlite"));
@@ -215,7 +215,7 @@ test.skipIf(!canMount)("an inbox on a write-protected disk can be read", async (
   const { dataDir, store, ...receiver } = await bundledReceiver();
   await send({ dataDir, store, ...receiver }, "Asha");
   store.close();
-  // The administrator may write everywhere but to what is write-protected.
+  // Even root cannot write to a read-only mount.
   execFileSync("mount", ["--bind", "-o", "ro", dataDir, dataDir]);
   onTestFinished(() => void execFileSync("umount", ["-l", dataDir]));
   expect(await runInbox(dataDir)).toMatchObject({ code: 0, stdout: expect.stringContaining("Full Name: Asha") });

@@ -9,36 +9,17 @@ import { StoreUnavailable } from "#receiver/server/database.ts";
 import { finish, listen } from "#receiver/server/listen.ts";
 import { countRefusals } from "#receiver/server/refusals.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
+import { conversation, listening } from "./connections.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
-
-async function listening(app: Hono, options: Partial<Parameters<typeof listen>[1]> = {}): Promise<number> {
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    const server = listen(app, { host: "127.0.0.1", port: 0, ...options }, resolve);
-    onTestFinished(() => finish(server, 0));
-  });
-  return port;
-}
-
-/** What the server says until it closes the connection. */
-async function conversation(port: number, sent: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  let said = "";
-  socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
-  socket.on("error", () => {}).write(sent);
-  // Closed by a reset, too.
-  await new Promise((resolve) => socket.on("close", resolve));
-  return said;
-}
 
 const closing = "Connection: close\r\n\r\n";
 
 describe("an address", () => {
   test.each([
-    ["of thousands of folders", "/a".repeat(8_000)],
-    ["of thousands of folders below a section", `${addresses.services}${"/a".repeat(4_000)}`],
-    ["of one long name", `/${"a".repeat(bounds.longestPath)}`],
+    ["with thousands of folders", "/a".repeat(8_000)],
+    ["with thousands of folders below a section", `${addresses.services}${"/a".repeat(4_000)}`],
+    ["with one long name", `/${"a".repeat(bounds.longestPath)}`],
     ["with a long query", `/about?${"a".repeat(bounds.longestAddress)}`],
   ])("%s is refused at once", async (_, address) => {
     const { app, post } = await bundledReceiver();
@@ -46,7 +27,7 @@ describe("an address", () => {
     expect((await post(address, "x")).status).toBe(414);
   });
 
-  test("of an advertisement is a page, and one of many folders its section's not-found page", async () => {
+  test("from an advertisement gives the page, and one with many folders the not-found page of its section", async () => {
     const { app } = await bundledReceiver();
     expect((await app.request(`/about?gclid=${"a".repeat(1_000)}`)).status).toBe(200);
     const deep = await app.request(`${addresses.services}${"/a".repeat(900)}`);
@@ -78,7 +59,7 @@ describe("a body with far more names or parts than ours", () => {
     expect(rows("enquiry")).toEqual([]);
   });
 
-  test("is none for its punctuation", async () => {
+  test("is not mistaken for one because of its punctuation", async () => {
     const { post, rows } = await bundledReceiver();
     const message = `,[{":"\\`.repeat(1_000);
     expect((await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }))).status).toBe(200);
@@ -105,18 +86,54 @@ describe("a request", () => {
   });
 });
 
-describe("at the same moment", () => {
-  test("one connection has some requests answered, and ends when it sends many at once", async () => {
+describe("at the same time", () => {
+  test("one connection gets some requests answered, and is closed if it sends many at once", async () => {
     const { app } = await bundledReceiver();
     const said = await conversation(await listening(app), "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400));
     const statuses = said.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
     expect(statuses).toEqual([...Array(bounds.requestsOfConnection).fill("200"), "429"]);
   });
 
+  test("of thousands that one connection sends at once, whether or not their answers are read, Node reads few", async () => {
+    const { app } = await bundledReceiver();
+    let seen = 0;
+    const server = listen(app, { host: "127.0.0.1", port: 0 }, () => {});
+    onTestFinished(() => finish(server, 0));
+    server.prependListener("request", () => seen++);
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const requests = "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(5_000);
+    const unread = connect(port, "127.0.0.1").on("error", () => {});
+    onTestFinished(() => void unread.destroy());
+    unread.pause().write(requests);
+    expect(await conversation(port, requests)).toContain(" 429 ");
+    expect(seen).toBeGreaterThan(bounds.requestsOfConnection);
+    expect(seen).toBeLessThan(200);
+  });
+
+  test("requests that follow each other on one connection, and long bodies among them, are all answered", async () => {
+    const { app, rows } = await bundledReceiver();
+    const port = await listening(app);
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    let said = "";
+    socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
+    const messages = ["x".repeat(700_000), "\r\n\r\nGET / HTTP/1.1\r\n\r\n".repeat(10_000)];
+    const bodies = messages.map((message) => JSON.stringify({ ...asha, message }));
+    const posts = bodies.map(
+      (body) => `POST ${defaultEndpoints.enquiry} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    for (let n = 0; n < 30; n++) {
+      socket.write(`GET /about HTTP/1.1\r\nHost: x\r\n\r\n${n < 2 ? posts[n] : ""}`);
+      await expect.poll(() => said.match(/HTTP\/1\.1 200/g)?.length).toBe(n < 2 ? 2 * n + 2 : n + 3);
+    }
+    expect(rows("enquiry").map(({ texts }) => texts.message)).toEqual(expect.arrayContaining(messages));
+  });
+
   test.each([
     ["one address", { requestsOfAddress: 3 }, "429"],
     ["all addresses", { requests: 3 }, "503"],
-  ])("%s may have so many requests, and more when those are answered", async (_, limits, status) => {
+  ])("%s may have a limited number of requests, and more once those are answered", async (_, limits, status) => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -140,39 +157,36 @@ describe("at the same moment", () => {
   test.each([
     ["one address", { connectionsOfAddress: 3 }],
     ["all addresses", { connections: 3 }],
-  ])(
-    "%s may have so many connections; one that only waits makes room, one with an answer does not",
-    async (_, limits) => {
-      const logged: unknown[] = [];
-      const refusals = countRefusals((line) => logged.push(line));
-      const app = new Hono();
-      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-      app.get("/", (c) => c.text("ok"));
-      app.get("/slow", async (c) => c.text(String(await answered)));
-      const port = await listening(app, { ...limits, refusals });
-      const idle: Socket[] = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
-      await Promise.all(idle.map((socket) => once(socket, "connect")));
-      const ask = (path = "/") => conversation(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${closing}`);
-      expect(await ask()).toContain(" 200 ");
-      const slow = [ask("/slow"), ask("/slow"), ask("/slow")];
-      await expect.poll(() => idle.every((socket) => socket.closed)).toBe(true);
-      await expect.poll(() => ask()).toBe("");
-      answer();
-      for (const each of slow) expect(await each).toContain(" 200 ");
-      expect(await ask()).toContain(" 200 ");
-      refusals.report();
-      expect(logged).toEqual([
-        expect.stringMatching(/^Refused since .* × connections closed, too many from 127\.0\.0\.0\/24/),
-      ]);
-    },
-  );
+  ])("%s may have a limited number of connections; idle ones make room, busy ones do not", async (_, limits) => {
+    const logged: unknown[] = [];
+    const refusals = countRefusals((line) => logged.push(line));
+    const app = new Hono();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    app.get("/", (c) => c.text("ok"));
+    app.get("/slow", async (c) => c.text(String(await answered)));
+    const port = await listening(app, { ...limits, refusals });
+    const idle: Socket[] = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
+    await Promise.all(idle.map((socket) => once(socket, "connect")));
+    const ask = (path = "/") => conversation(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${closing}`);
+    expect(await ask()).toContain(" 200 ");
+    const slow = [ask("/slow"), ask("/slow"), ask("/slow")];
+    await expect.poll(() => idle.every((socket) => socket.closed)).toBe(true);
+    await expect.poll(() => ask()).toBe("");
+    answer();
+    for (const each of slow) expect(await each).toContain(" 200 ");
+    expect(await ask()).toContain(" 200 ");
+    refusals.report();
+    expect(logged).toEqual([
+      expect.stringMatching(/^Refused since .* × connections closed, too many from 127\.0\.0\.0\/24/),
+    ]);
+  });
 
   test.each([
     ["as many bodies as one address may send", { bodiesOfAddress: 3 }, {}, "/receive/enquiry", 1],
     ["as many bodies as all may send", { bodies: 3 }, {}, "/receive/enquiry", 3],
     ["as many requests as one address may make", {}, { requestsOfAddress: 3 }, "/anywhere", 1],
     ["as many requests as all may make", {}, { requests: 3 }, "/anywhere", 3],
-  ])("%s keep nobody out when they never end", async (_, limits, requestLimits, address, senders) => {
+  ])("%s keep nobody out if they never end", async (_, limits, requestLimits, address, senders) => {
     const { app, rows } = await bundledReceiver({ env: { TRUST_PROXY: "1" }, limits });
     const outer = new Hono();
     outer.use(boundRequests({ trustProxy: true, limits: { ...bounds, ...requestLimits } }));
@@ -195,7 +209,7 @@ describe("at the same moment", () => {
   });
 });
 
-test("a connection whose answer nobody reads is closed, also when it goes on sending", async () => {
+test("a connection whose answer nobody reads is closed, even if it keeps sending", async () => {
   const logged: unknown[] = [];
   const refusals = countRefusals((line) => logged.push(line));
   const app = new Hono();
@@ -229,7 +243,7 @@ describe("in a day", () => {
     return (await from(sender, defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }))).status;
   };
 
-  test("one sender may send so many large submissions, and small ones after them", async () => {
+  test("one sender may send a limited amount in large submissions, and small ones after that", async () => {
     const receiver = await bundledReceiver({ limits: { largeBytesOfSender: 1_000_000 } });
     expect([await send(receiver, 600_000), await send(receiver, 600_000), await send(receiver, 1_000)]).toEqual([
       200, 429, 200,
@@ -238,27 +252,27 @@ describe("in a day", () => {
     expect(receiver.rows("enquiry")).toHaveLength(3);
   });
 
-  test("one sender may send so many bytes", async () => {
+  test("one sender may send a limited number of bytes", async () => {
     const receiver = await bundledReceiver({ limits: { bytesOfSender: 10_000 } });
     expect([await send(receiver, 6_000), await send(receiver, 6_000), await send(receiver, 1_000)]).toEqual([
       200, 429, 200,
     ]);
   });
 
-  test("an IPv6 network of 48 bits may send as many bytes as eight senders", async () => {
+  test("a /48 IPv6 network may send as many bytes as eight senders", async () => {
     const receiver = await bundledReceiver({ limits: { bytesOfSender: 10_000 } });
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push(await send(receiver, 9_000, `2001:db8:1:${n}::1`));
     expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
   });
 
-  test("all senders together may send so many large submissions, and small ones after them", async () => {
+  test("all senders together may send a limited amount in large submissions, and small ones after that", async () => {
     const receiver = await bundledReceiver({ limits: { largeBytes: 1_000_000 } });
     expect([await send(receiver, 600_000), await send(receiver, 600_000, "198.51.100.1")]).toEqual([200, 503]);
     expect(await send(receiver, 1_000, "198.51.100.2")).toBe(200);
   });
 
-  test("and when the disk is nearly full, a large submission is refused with the words kept, a small one stored", async () => {
+  test("and when the disk is nearly full, a large submission is refused and a small one stored", async () => {
     const receiver = await bundledReceiver({ limits: { freeDisk: Number.MAX_VALUE } });
     expect([await send(receiver, 600_000), await send(receiver, 50_000)]).toEqual([503, 200]);
     const large = new URLSearchParams({ ...asha, message: "x".repeat(600_000) });
@@ -267,7 +281,7 @@ describe("in a day", () => {
   });
 });
 
-test("only so many bodies are read at the same moment, in all and for one sender", async () => {
+test("only a limited number of bodies is read at once, in total and for one sender", async () => {
   for (const [limits, status] of [
     [{ bodies: 2 }, 503],
     [{ bodiesOfAddress: 2 }, 429],
@@ -293,7 +307,7 @@ test("only so many bodies are read at the same moment, in all and for one sender
 describe("the log", () => {
   afterEach(() => void vi.useRealTimers());
 
-  test("has one line a minute about what was refused: how much and from where, not what", async () => {
+  test("has one line a minute about refusals: how many and from where, not what was sent", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { from, logged } = await bundledReceiver({
       limits: { submissionRate: { burst: 9, interval: 1e9 }, doubtfulRate: { burst: 0, interval: 1e9 } },
@@ -306,7 +320,7 @@ describe("the log", () => {
     expect(logged).toEqual([]);
     vi.advanceTimersByTime(60_000);
     expect(logged).toEqual([
-      "Refused since the last such line: 9 × 400 from 203.0.113.0/24, 4 × 429 from 203.0.113.0/24, 3 × 413 from 203.0.113.0/24, 1 × 400 from 2001:db8:1::/48.",
+      "Refused since the last report: 9 × 400 from 203.0.113.0/24, 4 × 429 from 203.0.113.0/24, 3 × 413 from 203.0.113.0/24, 1 × 400 from 2001:db8:1::/48.",
     ]);
     vi.advanceTimersByTime(600_000);
     expect(logged).toHaveLength(1);
@@ -326,12 +340,12 @@ describe("the log", () => {
     expect((await from(client, defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(503);
     expect(logged).toEqual(["Nothing can be stored just now: database or disk is full."]);
     vi.advanceTimersByTime(60_000);
-    expect(logged.slice(1)).toEqual(["Refused since the last such line: 21 × 503 from 203.0.113.0/24."]);
+    expect(logged.slice(1)).toEqual(["Refused since the last report: 21 × 503 from 203.0.113.0/24."]);
     for (let n = 0; n < 20; n++) await from(client, defaultEndpoints.pageView, '{"page":"/"}');
     expect(logged).toHaveLength(3);
   });
 
-  test("is bounded when many addresses are refused", () => {
+  test("stays short when many addresses are refused", () => {
     const logged: unknown[] = [];
     const refusals = countRefusals((line) => logged.push(line));
     for (let n = 0; n < 5_000; n++) refusals.count(429, `10.${n >> 8}.${n & 255}.1`);
@@ -340,7 +354,7 @@ describe("the log", () => {
     expect(String(logged[0]).length).toBeLessThan(500);
   });
 
-  test("says once that a proxy seems to stand in front and is not known", async () => {
+  test("warns once about a proxy that is not configured", async () => {
     const proxied = { "X-Forwarded-For": "203.0.113.7" };
     for (const [client, env, times] of [
       ["127.0.0.1", {}, 1],

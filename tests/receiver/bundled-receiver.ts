@@ -16,16 +16,16 @@ export type BundledReceiver = {
   store: Store;
   dataDir: string;
   outDir: string;
-  /** What the server reported to its administrator. */
+  /** What the server wrote to its log. */
   logged: unknown[];
-  /** Posts a text, or bytes, in which case no content type is sent unless named. */
+  /** Posts a text, or bytes without a content type unless one is given. */
   post(address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
-  /** Posts from an address that is not this computer's. */
+  /** Posts from another computer's address. */
   from(client: string, address: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
   rows<K extends Kind>(kind: K): StoredSubmission<K>[];
 };
 
-/** The bundled server over a small built site, without a port. All of it is gone when the test ends. */
+/** The bundled server with a small site, without a port. Everything is removed when the test ends. */
 export async function bundledReceiver({
   env = {},
   now,
@@ -69,9 +69,4 @@ export async function bundledReceiver({
 export function rowsIn<K extends Kind>(dataDir: string, kind: K): StoredSubmission<K>[] {
   using received = readSubmissions(dataDir);
   return [...received.all(kind)];
-}
-
-/** Bytes carry no content type of their own into a request. */
-export function unlabelled(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
 }

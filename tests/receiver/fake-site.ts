@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The pages of a small built site, by file. Each says its own name, so that a test sees which one was sent. */
+/** The pages of a small site. Each contains its own name, so that a test can tell which one was sent. */
 const pages = [
   "index",
   "about",
@@ -25,7 +25,7 @@ const pages = [
   "receive/failed",
 ];
 
-/** Addresses that lead to others for good. */
+/** Addresses with permanent redirects. */
 export const moved = {
   "/recentupdates": "/recentupdate",
   "/services/approvals": "/services/approval-services",
@@ -47,7 +47,7 @@ const files: Record<string, string> = {
   ".well-known/security.txt": "Contact: mailto:office@example.com",
 };
 
-/** @param folder is made, with everything in it */
+/** @param folder created with all its files */
 export function buildSite(folder: string): void {
   for (const page of pages) write(folder, `${page}.html`, pageNamed(page));
   for (const [from, to] of Object.entries(moved))

@@ -29,8 +29,8 @@ const send = ({ post }: BundledReceiver, name: string) =>
 
 const names = ({ rows }: BundledReceiver) => rows("enquiry").map(({ texts }) => texts.name);
 
-/** A script reads the specified words, a form the page, and pages are still served. */
-async function isHonest(receiver: BundledReceiver) {
+/** Scripts get the specified words and forms the page, both with 503, and pages are still served. */
+async function expect503(receiver: BundledReceiver) {
   const script = await send(receiver, "in vain");
   expect([script.status, await script.text()]).toEqual([503, messages.enquiry.failed]);
   const form = await receiver.post(defaultEndpoints.enquiry, new URLSearchParams(asha));
@@ -40,7 +40,7 @@ async function isHonest(receiver: BundledReceiver) {
 }
 
 describe("while the server runs", () => {
-  test("a database that is deleted is created again, and no enquiry goes into the deleted file", async () => {
+  test("a deleted database is created again, and no enquiry goes into the deleted file", async () => {
     const receiver = await bundledReceiver();
     expect((await send(receiver, "before")).status).toBe(200);
     rmSync(receiver.dataDir, { recursive: true });
@@ -49,7 +49,7 @@ describe("while the server runs", () => {
     expect(receiver.logged).toEqual([expect.stringContaining("deleted or replaced")]);
   });
 
-  test("an enquiry whose database is deleted while it is stored is not reported as sent", async () => {
+  test("an enquiry is not reported as sent if its database is deleted while it is stored", async () => {
     let vanish = () => {};
     const receiver = await bundledReceiver({
       now: () => {
@@ -64,7 +64,7 @@ describe("while the server runs", () => {
     expect(names(receiver)).toEqual(["again"]);
   });
 
-  test("a database that is replaced by another is the one that is used", async () => {
+  test("when another database replaces the current one, the new one is used", async () => {
     const receiver = await bundledReceiver();
     const other = await bundledReceiver();
     await send(other, "theirs");
@@ -75,7 +75,7 @@ describe("while the server runs", () => {
     expect(names(receiver)).toEqual(["theirs", "after"]);
   });
 
-  test("a log file that is deleted alone costs no enquiry", async () => {
+  test("deleting only the log file loses no enquiry", async () => {
     const receiver = await bundledReceiver();
     await send(receiver, "before");
     rmSync(`${databaseFile(receiver.dataDir)}-wal`);
@@ -85,7 +85,7 @@ describe("while the server runs", () => {
 
   test.each<[string, (receiver: BundledReceiver) => () => void]>([
     [
-      "a database that is broken",
+      "a broken database",
       ({ dataDir }) => {
         const kept = join(scratchFolder(), "kept.sqlite");
         inDatabase(dataDir, (database) => database.prepare("VACUUM INTO ?").run(kept));
@@ -98,7 +98,7 @@ describe("while the server runs", () => {
       },
     ],
     [
-      "a folder that cannot be used",
+      "an unusable folder",
       ({ dataDir }) => {
         renameSync(dataDir, `${dataDir}-aside`);
         writeFileSync(dataDir, "");
@@ -109,17 +109,17 @@ describe("while the server runs", () => {
       },
     ],
     [
-      "a table that is missing",
+      "a missing table",
       ({ dataDir }) => {
         inDatabase(dataDir, (database) => database.exec("ALTER TABLE enquiries RENAME TO elsewhere"));
         return () => inDatabase(dataDir, (database) => database.exec("ALTER TABLE elsewhere RENAME TO enquiries"));
       },
     ],
-  ])("%s is an honest 503 until it is back", async (_, damage) => {
+  ])("%s is reported with 503 until it is repaired", async (_, damage) => {
     const receiver = await bundledReceiver();
     await send(receiver, "before");
     const repair = damage(receiver);
-    await isHonest(receiver);
+    await expect503(receiver);
     repair();
     expect((await send(receiver, "after")).status).toBe(200);
     expect(names(receiver)).toEqual(["before", "after"]);
@@ -129,10 +129,10 @@ describe("while the server runs", () => {
 describe("the health check", () => {
   const health = async ({ app }: BundledReceiver) => (await app.request(addresses.health)).status;
 
-  test("is 503 where nothing can be written, although everything can be read", async () => {
+  test("is 503 if nothing can be written, even though everything can be read", async () => {
     const receiver = await bundledReceiver();
     await send(receiver, "before");
-    // A folder in the place of the file that it tries to write: also the administrator cannot.
+    // A folder with the name of the test file: even root cannot write that file now.
     const inTheWay = join(receiver.dataDir, `.check-${process.pid}`);
     mkdirSync(inTheWay);
     expect(await health(receiver)).toBe(503);
@@ -140,7 +140,7 @@ describe("the health check", () => {
     expect(await health(receiver)).toBe(200);
   });
 
-  test("is 503 while another program holds the database for good", async () => {
+  test("is 503 while another program keeps the database locked", async () => {
     const receiver = await bundledReceiver({ timeout: 50 });
     using holder = new DatabaseSync(databaseFile(receiver.dataDir));
     holder.exec("BEGIN IMMEDIATE");
@@ -149,7 +149,7 @@ describe("the health check", () => {
     expect(await health(receiver)).toBe(200);
   });
 
-  test("leaves nothing behind, and many at once are one", async () => {
+  test("leaves nothing behind, and many at once share one check", async () => {
     const receiver = await bundledReceiver();
     await send(receiver, "before");
     const before = readdirSync(receiver.dataDir);
@@ -164,7 +164,7 @@ describe("the health check", () => {
 });
 
 describe("when the server starts", () => {
-  test("over a database that is broken, pages are served and forms get 503 until a whole one is there", async () => {
+  test("with a broken database, pages are served and forms get 503 until a working one is there", async () => {
     const env = serverSettings();
     mkdirSync(env.DATA_DIR);
     const letter = "This is a letter, not a database. ".repeat(100);
@@ -181,35 +181,38 @@ describe("when the server starts", () => {
     expect(rowsIn(env.DATA_DIR, "enquiry")).toMatchObject([{ texts: asha }]);
     child.kill("SIGTERM");
     expect((await ended).stderr).toMatch(
-      /inbox\.sqlite cannot be used: file is not a database\. Nothing is received until it can\./,
+      /inbox\.sqlite cannot be used: file is not a database\. Until it can, nothing is received\./,
     );
   });
 });
 
 describe("on a full disk", () => {
-  // Only the administrator of a Linux machine can make a small disk.
+  // Only root on Linux can create a small disk.
   const canMount = process.platform === "linux" && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
-  test.skipIf(!canMount)("an enquiry is an honest 503, the server lives, and there is room again later", async () => {
-    const dataDir = smallDisk();
-    const { address, child } = await startServer({ ...serverSettings(), DATA_DIR: dataDir });
-    const post = async (name: string) =>
-      (await postEnquiry(address, { ...asha, name, message: "x".repeat(50_000) })).status;
-    expect(await post("before")).toBe(200);
-    spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
-    const answers: number[] = [];
-    for (let index = 0; index < 40; index++) answers.push(await post(`in vain ${index}`));
-    expect(new Set(answers)).toContain(503);
-    expect((await fetch(`${address}/about`)).status).toBe(200);
-    expect((await fetch(`${address}/health`)).status).toBe(503);
-    rmSync(join(dataDir, "ballast"));
-    expect((await fetch(`${address}/health`)).status).toBe(200);
-    expect(readdirSync(dataDir).filter((name) => !name.startsWith("inbox.sqlite"))).toEqual([]);
-    expect(await post("after")).toBe(200);
-    const kept = answers.flatMap((status, index) => (status === 200 ? [`in vain ${index}`] : []));
-    expect(rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name)).toEqual(["before", ...kept, "after"]);
-    expect(child.exitCode).toBeNull();
-  });
+  test.skipIf(!canMount)(
+    "an enquiry gets 503, the server keeps running, and enquiries are stored once there is room",
+    async () => {
+      const dataDir = smallDisk();
+      const { address, child } = await startServer({ ...serverSettings(), DATA_DIR: dataDir });
+      const post = async (name: string) =>
+        (await postEnquiry(address, { ...asha, name, message: "x".repeat(50_000) })).status;
+      expect(await post("before")).toBe(200);
+      spawnSync("dd", ["if=/dev/zero", `of=${join(dataDir, "ballast")}`, "bs=4k"]);
+      const answers: number[] = [];
+      for (let index = 0; index < 40; index++) answers.push(await post(`in vain ${index}`));
+      expect(new Set(answers)).toContain(503);
+      expect((await fetch(`${address}/about`)).status).toBe(200);
+      expect((await fetch(`${address}/health`)).status).toBe(503);
+      rmSync(join(dataDir, "ballast"));
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+      expect(readdirSync(dataDir).filter((name) => !name.startsWith("inbox.sqlite"))).toEqual([]);
+      expect(await post("after")).toBe(200);
+      const kept = answers.flatMap((status, index) => (status === 200 ? [`in vain ${index}`] : []));
+      expect(rowsIn(dataDir, "enquiry").map(({ texts }) => texts.name)).toEqual(["before", ...kept, "after"]);
+      expect(child.exitCode).toBeNull();
+    },
+  );
 
   test.skipIf(!canMount)("a server starts, serves pages, and stores enquiries once there is room", async () => {
     const dataDir = smallDisk();
@@ -223,41 +226,38 @@ describe("on a full disk", () => {
     expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
   });
 
-  test.skipIf(!canMount)(
-    "a list for a spreadsheet or a backup that is cut off is reported, and no half a backup left",
-    async () => {
-      const receiver = await bundledReceiver();
-      const disk = smallDisk();
-      for (let index = 0; index < 30; index++)
-        await receiver.post(
-          defaultEndpoints.enquiry,
-          JSON.stringify({ ...asha, message: `${index}`.padEnd(99_000, "x") }),
-        );
-      const list = openSync(join(disk, "enquiries.csv"), "w");
-      const written = spawnSync(process.execPath, ["receiver/server/inbox.ts", "--csv", "enquiries"], {
-        env: { ...process.env, DATA_DIR: receiver.dataDir },
-        stdio: ["ignore", list, "pipe"],
-      });
-      closeSync(list);
-      rmSync(join(disk, "enquiries.csv"));
-      expect([written.status, String(written.stderr)]).toEqual([
-        1,
-        expect.stringMatching(/^Not everything .*ENOSPC.*\n$/m),
-      ]);
-      const backup = join(scratchFolder(), "backup.sqlite");
-      expect((await runInbox(receiver.dataDir, "--backup", backup)).code).toBe(0);
-      for (const [option, dataDir, file, line] of [
-        ["--backup", receiver.dataDir, join(disk, "backup.sqlite"), /^Nothing was backed up, and .* full\.\n$/],
-        ["--restore", join(disk, "data"), backup, /^Nothing was restored, and .*ENOSPC.*\n$/],
-      ] as const) {
-        const ended = await runInbox(dataDir, option, file);
-        expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(line)]);
-      }
-      expect(readdirSync(disk, { recursive: true })).toEqual(["data"]);
-    },
-  );
+  test.skipIf(!canMount)("an incomplete CSV or backup is reported, and no partial backup is left", async () => {
+    const receiver = await bundledReceiver();
+    const disk = smallDisk();
+    for (let index = 0; index < 30; index++)
+      await receiver.post(
+        defaultEndpoints.enquiry,
+        JSON.stringify({ ...asha, message: `${index}`.padEnd(99_000, "x") }),
+      );
+    const list = openSync(join(disk, "enquiries.csv"), "w");
+    const written = spawnSync(process.execPath, ["receiver/server/inbox.ts", "--csv", "enquiries"], {
+      env: { ...process.env, DATA_DIR: receiver.dataDir },
+      stdio: ["ignore", list, "pipe"],
+    });
+    closeSync(list);
+    rmSync(join(disk, "enquiries.csv"));
+    expect([written.status, String(written.stderr)]).toEqual([
+      1,
+      expect.stringMatching(/^The output is incomplete.*ENOSPC.*\n$/m),
+    ]);
+    const backup = join(scratchFolder(), "backup.sqlite");
+    expect((await runInbox(receiver.dataDir, "--backup", backup)).code).toBe(0);
+    for (const [option, dataDir, file, line] of [
+      ["--backup", receiver.dataDir, join(disk, "backup.sqlite"), /^Nothing was backed up, and .* full\.\n$/],
+      ["--restore", join(disk, "data"), backup, /^Nothing was restored, and .*ENOSPC.*\n$/],
+    ] as const) {
+      const ended = await runInbox(dataDir, option, file);
+      expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(line)]);
+    }
+    expect(readdirSync(disk, { recursive: true })).toEqual(["data"]);
+  });
 
-  test.skipIf(!canMount)("somebody who erases reads whether the words are still in the files", async () => {
+  test.skipIf(!canMount)("an erasure reports whether the words are still in the files", async () => {
     const dataDir = smallDisk();
     const receiver = await startServer({ ...serverSettings(), DATA_DIR: dataDir });
     for (let index = 0; index < 6; index++)
@@ -289,7 +289,7 @@ function inDatabase(dataDir: string, work: (database: DatabaseSync) => unknown):
   work(database);
 }
 
-/** A disk of 2 MB, gone when the test ends. */
+/** A disk of 2 MB, removed when the test ends. */
 function smallDisk(): string {
   const folder = join(scratchFolder(), "disk");
   mkdirSync(folder);

@@ -1,4 +1,4 @@
-// A process that holds the right to write for some time, as a backup or a careless script would.
+// Locks the database for writing for a while, as a backup or a careless script would.
 // Usage: node hold-the-database.ts <database file> <milliseconds>
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";

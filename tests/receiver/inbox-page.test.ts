@@ -11,8 +11,8 @@ import { run } from "./server-process.ts";
 
 const host = "127.0.0.1:50123";
 
-/** The page over enquiries of these people, oldest first; the server runs meanwhile. */
-async function pageOver(...people: Partial<typeof asha>[]) {
+/** The inbox with enquiries from these people, oldest first, while the server runs. */
+async function inboxWith(...people: Partial<typeof asha>[]) {
   const receiver = await bundledReceiver({ now: () => new Date("2025-10-05T12:01:00Z") });
   for (const person of people) await receiver.store.save("enquiry", { ...asha, ...person }, []);
   const database = openNow(receiver.dataDir);
@@ -34,13 +34,13 @@ async function pageOver(...people: Partial<typeof asha>[]) {
   };
 }
 
-/** The names on the page, in its order. */
+/** The names on the page, in order. */
 const namesOn = (page: string) =>
   [...page.matchAll(/<dt>Full Name<\/dt>\s*<dd dir="auto">([^<]*)<\/dd>/g)].map(([, name]) => name);
 
 describe("staff who open the inbox in a browser", () => {
-  test("read the newest first, every word, and the time in India", async () => {
-    const { read } = await pageOver({ name: "first" }, { ...scripts, message: "one\n  two" });
+  test("see the newest first, in full, with the time in India", async () => {
+    const { read } = await inboxWith({ name: "first" }, { ...scripts, message: "one\n  two" });
     const page = await read();
     expect(namesOn(page)).toEqual([scripts.name, "first"]);
     expect(page).toContain('<p class="message" dir="auto">one\n  two</p>');
@@ -48,9 +48,9 @@ describe("staff who open the inbox in a browser", () => {
     for (const text of [asha.email, asha.mobile, asha.subject]) expect(page).toContain(text);
   });
 
-  test("read what a stranger typed as text, never as markup or as a link of its own", async () => {
+  test("see what a stranger typed as text, never as markup or as a link to anywhere", async () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;`;
-    const { read } = await pageOver({
+    const { read } = await inboxWith({
       name: hostile,
       email: "javascript:alert(1)",
       subject: hostile,
@@ -63,8 +63,8 @@ describe("staff who open the inbox in a browser", () => {
     }
   });
 
-  test("find words anywhere, whatever their letter case, and a number however it is written", async () => {
-    const { read } = await pageOver(
+  test("find words anywhere in any letter case, and a number however it is written", async () => {
+    const { read } = await inboxWith(
       { name: "Asha" },
       { name: "Ravi", mobile: "098765-43210", message: "Merger of two LLPs" },
       scripts,
@@ -82,17 +82,17 @@ describe("staff who open the inbox in a browser", () => {
     expect(await found("  ")).toHaveLength(3);
   });
 
-  test("search by words of three letters and more; the page says so", async () => {
-    const { read } = await pageOver({ name: "Asha" }, { name: "Ravi" });
+  test("search for words of three letters or more; the page says so", async () => {
+    const { read } = await inboxWith({ name: "Asha" }, { name: "Ravi" });
     expect(namesOn(await read("?words=of+ravi"))).toEqual(["Ravi"]);
     const page = await read("?words=zz");
     expect(namesOn(page)).toHaveLength(2);
-    expect(page).toContain("Words of fewer than 3 letters are left out of the search.");
-    expect(await read("?words=ravi")).not.toContain("left out");
+    expect(page).toContain("Words shorter than 3 letters are ignored.");
+    expect(await read("?words=ravi")).not.toContain("are ignored");
   });
 
-  test("search 100,000 enquiries by an index, whatever the number and length of the words", async () => {
-    const { read, database } = await pageOver({ name: "Ravi", message: "Merger of two companies" });
+  test("search with an index, whatever the number and length of the words", async () => {
+    const { read, database } = await inboxWith({ name: "Ravi", message: "Merger of two companies" });
     const plans: string[] = [];
     const prepare = database.prepare.bind(database);
     database.prepare = (sql: string) => {
@@ -104,14 +104,14 @@ describe("staff who open the inbox in a browser", () => {
     }
     await read("?open=1");
     expect(plans.join("\n")).toContain("SCAN enquiry_search VIRTUAL TABLE INDEX");
-    // Not one of them reads every enquiry: only an index of them.
+    // No query reads every enquiry, only an index.
     for (const plan of plans) expect(plan).not.toMatch(/SCAN enquiries(?! USING (?:COVERING )?INDEX)/);
     database.prepare = prepare;
     expect(namesOn(await read(`?words=${"merger+".repeat(600)}`))).toEqual(["Ravi"]);
   });
 
-  test("read that very many were found, and page through the newest thousand of them", async () => {
-    const { read, database } = await pageOver({ name: "one" });
+  test("are told when more than a thousand were found, and can page through the newest thousand", async () => {
+    const { read, database } = await inboxWith({ name: "one" });
     database.exec(`
       WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1200)
       INSERT INTO enquiry_search (rowid, text) SELECT n, 'merger' FROM numbers;
@@ -123,8 +123,8 @@ describe("staff who open the inbox in a browser", () => {
     expect(await read()).toContain("1,200 enquiries, page 1 of 48");
   });
 
-  test("mark an enquiry as handled, leave handled ones out, and take the mark back", async () => {
-    const { read, press, rows } = await pageOver({ name: "one" }, { name: "two" });
+  test("mark an enquiry as handled, hide handled ones, and remove the mark", async () => {
+    const { read, press, rows } = await inboxWith({ name: "one" }, { name: "two" });
     const answer = await press("handled?words=asha&open=1", { id: "1", handled: "1" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "./?words=asha&open=1#enquiry-1"]);
     expect(rows("enquiry").map(({ marks }) => marks)).toEqual([["handled"], []]);
@@ -134,7 +134,7 @@ describe("staff who open the inbox in a browser", () => {
   });
 
   test("are no longer warned about notifications of enquiries they handled", async () => {
-    const { press, database, dataDir } = await pageOver({ name: "one" }, { name: "two" });
+    const { press, database, dataDir } = await inboxWith({ name: "one" }, { name: "two" });
     database.exec(
       "INSERT INTO notifications VALUES (1, 'e-mail', 20, NULL, 'refused'), (2, 'e-mail', 20, NULL, 'refused')",
     );
@@ -143,8 +143,8 @@ describe("staff who open the inbox in a browser", () => {
     expect(received.unsentNotifications()).toMatchObject([{ enquiryId: 2 }]);
   });
 
-  test("turn over pages of thousands, and a page that is not there is the last", async () => {
-    const receiver = await pageOver(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
+  test("page through thousands, and a page number after the last gives the last page", async () => {
+    const receiver = await inboxWith(...Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}` })));
     const first = await receiver.read();
     expect(namesOn(first)).toHaveLength(25);
     expect(first).toContain("60 enquiries, page 1 of 3");
@@ -157,7 +157,7 @@ describe("staff who open the inbox in a browser", () => {
   });
 
   test("close it by its button", async () => {
-    const { press, stopped } = await pageOver();
+    const { press, stopped } = await inboxWith();
     expect(await (await press("stop")).text()).toContain("You can close this window.");
     expect(stopped()).toBe(true);
   });
@@ -173,13 +173,13 @@ describe("a page of another site", () => {
     ["/tokenx/", host, 404],
     ["/page.css", host, 404],
   ])("cannot read the inbox at %s under the name %s", async (path, Host, status) => {
-    const { app } = await pageOver({ name: "Asha" });
+    const { app } = await inboxWith({ name: "Asha" });
     const answer = await app.request(path, { headers: { Host } });
     expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringContaining("Asha")]);
   });
 
   test("cannot press its buttons, even when it knows the address, nor frame it or learn of it from a link", async () => {
-    const { press, rows, stopped, app } = await pageOver({ name: "Asha" });
+    const { press, rows, stopped, app } = await inboxWith({ name: "Asha" });
     for (const Origin of ["https://evil.example", "null", `https://${host}`, ""]) {
       expect((await press("handled", { id: "1", handled: "1" }, { Origin })).status).toBe(403);
       expect((await press("stop", {}, { Origin })).status).toBe(403);
@@ -204,7 +204,7 @@ describe("npm run inbox -- --open", () => {
     return { ...inbox, address };
   }
 
-  test.skipIf(onlyUnix)("opens the browser there, and ends by the page's button", async () => {
+  test.skipIf(onlyUnix)("opens the browser, and ends with the button on the page", async () => {
     const bin = scratchFolder();
     const seen = join(bin, "seen");
     for (const name of ["xdg-open", "open"]) {
@@ -213,7 +213,7 @@ describe("npm run inbox -- --open", () => {
     }
     const { address, ended } = await opened(bin);
     await expect.poll(() => existsSync(seen)).toBe(true);
-    // Every user of the computer reads what stands there: a command line has no token.
+    // Every user of the computer can read a command line, so it must not contain the token.
     const given = readFileSync(seen, "utf8").trim();
     expect(given).not.toContain(new URL(address).pathname.replaceAll("/", ""));
     expect(readFileSync(given, "utf8")).toContain(`http-equiv="refresh" content="0; url=${address}"`);
@@ -226,9 +226,9 @@ describe("npm run inbox -- --open", () => {
     expect(existsSync(dirname(given))).toBe(false);
   });
 
-  test.skipIf(onlyUnix)("says so when it can open none, and ends by Ctrl+C", async () => {
+  test.skipIf(onlyUnix)("says so if it cannot open a browser, and ends with Ctrl+C", async () => {
     const { child, saying, ended } = await opened(scratchFolder());
-    await saying(/No browser could be opened from here/);
+    await saying(/No browser could be opened/);
     child.kill("SIGINT");
     expect(await ended).toMatchObject({ code: 0, stderr: "" });
   });

@@ -7,7 +7,7 @@ import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { runInbox } from "./server-process.ts";
 
-/** The cells of a CSV text, as a program that knows nothing of apostrophes reads them. */
+/** The cells of a CSV, read by a program that does not know the apostrophe convention. */
 function cellsOf(csv: string): string[][] {
   expect(csv.startsWith("\uFEFF")).toBe(true);
   const rows = csv.slice(1).split("\r\n").slice(0, -1);
@@ -16,11 +16,11 @@ function cellsOf(csv: string): string[][] {
   );
 }
 
-/** What was typed, by the documented rule: the text after one apostrophe, where there is one. */
+/** What was typed, by the documented rule: without one leading apostrophe. */
 const typed = (cell: string | undefined) => cell?.replace(/^'/, "");
 
-describe("staff who read what came in", () => {
-  test("before anything came in read so, in plain words", async () => {
+describe("staff who read the inbox", () => {
+  test("are told in plain words that nothing has come in yet", async () => {
     const dataDir = join(scratchFolder(), "data");
     const { code, stdout, stderr } = await runInbox(dataDir);
     expect([code, stderr]).toEqual([0, ""]);
@@ -47,19 +47,19 @@ describe("staff who read what came in", () => {
     expect(stdout).toContain("subscriptions: 1");
   });
 
-  test("see that there are more than the screen shows, and that a text was cut", async () => {
+  test("are told when the screen does not show everything, and when a text is shortened", async () => {
     const { store, dataDir } = await bundledReceiver();
     for (let index = 0; index < 52; index++) {
       await store.save("enquiry", { ...asha, name: `Person ${index}`, message: "x".repeat(2_001) }, []);
     }
     const { stdout } = await runInbox(dataDir);
-    expect(stdout).toContain("enquiries: 52, the newest 50 are shown (all of them: --csv enquiries)");
+    expect(stdout).toContain("enquiries: 52; the newest 50 are shown (for all of them: --csv enquiries)");
     expect(stdout).toContain("Person 51");
     expect(stdout).not.toContain("Person 1\n");
-    expect(stdout).toContain("(2001 characters, whole in --csv)");
+    expect(stdout).toContain("(2001 characters, in full with --csv)");
   });
 
-  test("open a CSV in which no cell is a formula, a number or a date, and nothing is lost (EP-12, EP-15)", async () => {
+  test("get a CSV in which no cell is a formula, a number or a date, and nothing is lost (EP-12, EP-15)", async () => {
     const { post, dataDir } = await bundledReceiver();
     const texts = [...formulas, ...phones, "1/2", "May 5", 'She said "no", twice\nand left', scripts.message];
     for (const text of texts) {
@@ -74,7 +74,7 @@ describe("staff who read what came in", () => {
     for (const cell of rows.flatMap((row) => row.slice(1, 6))) expect(cell).not.toMatch(/^[\s]*[=+\-@\d]/);
   });
 
-  test("get subscriptions as CSV with marks, and a long or hostile text whole (EP-17)", async () => {
+  test("get a CSV with subscriptions and their marks, and with long or hostile texts in full (EP-17)", async () => {
     const { post, dataDir } = await bundledReceiver();
     await post(defaultEndpoints.newsletter, JSON.stringify({ ...ashaSubscribes, suspect: true }));
     const message = `\u001b[2J${"x".repeat(50_001)}`;
@@ -94,7 +94,7 @@ describe("staff who read what came in", () => {
   });
 
   test.each([["--cvs"], ["--csv"], ["--csv", "leads"], ["enquiries"], ["--csv", "enquiries", "--page-views"]])(
-    "who type %s %s read one line of usage",
+    "who type %s %s get one line of usage",
     async (...args) => {
       const { code, stdout, stderr } = await runInbox(scratchFolder(), ...args.filter((arg) => arg !== undefined));
       expect([code, stdout]).toEqual([2, ""]);

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-export type ReceivedMail = { from: string; to: string[]; headers: Record<string, string>; text: string };
+type ReceivedMail = { from: string; to: string[]; headers: Record<string, string>; text: string };
 
 /**
- * A mail server that takes what it is sent, or refuses every recipient, until the test ends.
+ * A mail server that accepts everything, or refuses every recipient, until the test ends.
  * @param port 0 for any free one
- * @param refuse whether it refuses, or in what words
- * @param stallAt a command after which it only ever says that its answer goes on
+ * @param refuse whether it refuses, or the words of the refusal
+ * @param stallAt a command that it never finishes answering
  */
 export async function mailServer({
   port = 0,
@@ -26,7 +26,7 @@ export async function mailServer({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.setEncoding("utf8").on("error", () => {});
-    // A client that goes away in the middle is no error of the test.
+    // A client may disconnect at any time.
     talk(socket, { refuse, stallAt }, heard, (mail) => mails.push(mail)).catch(() => {});
   });
   await once(server.listen(port, "127.0.0.1"), "listening");

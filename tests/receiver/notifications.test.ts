@@ -17,10 +17,10 @@ import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { postEnquiry, runInbox, serverSettings, startServer } from "./server-process.ts";
 
-/** A mail for each enquiry, however many come. */
+/** One mail for each enquiry, however many there are. */
 const noLimit = { ...defaultPace, single: Number.POSITIVE_INFINITY, singleOfSender: Number.POSITIVE_INFINITY };
 
-/** A receiver that notifies the office, tries again at once, and is stopped when the test ends. */
+/** A receiver that notifies the office, retries at once, and is stopped when the test ends. */
 async function notifying(
   env: Record<string, string>,
   {
@@ -57,7 +57,7 @@ const unsentNotifications = (dataDir: string) => {
   return received.unsentNotifications();
 };
 
-/** A program that is notified. The test answers each request. */
+/** A webhook whose requests the test answers. */
 async function webhook(answer: (response: ServerResponse, request: number) => void) {
   const bodies: unknown[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -77,7 +77,7 @@ async function webhook(answer: (response: ServerResponse, request: number) => vo
 const office = "office@example.com";
 
 describe("the office", () => {
-  test("gets a mail for each enquiry, with every word, and its reply goes to the sender", async () => {
+  test("gets a mail for each enquiry, with its full text, and a reply goes to the sender", async () => {
     const { mails, url } = await mailServer();
     const { send } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url });
     const message = `${scripts.message}\n.\n..two dots\n${"long ".repeat(1_000)}`;
@@ -102,7 +102,7 @@ describe("the office", () => {
     expect(mails).toHaveLength(2);
   });
 
-  test("gets no header and no recipient that a stranger wrote", async () => {
+  test("gets no header or recipient that a stranger wrote", async () => {
     const { mails, url } = await mailServer();
     const { send } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url });
     const hostile = "x\r\nBcc: all@example.com\r\nX-Mine: yes\r\n\r\nwords";
@@ -122,7 +122,20 @@ describe("the office", () => {
     expect(heard.filter((line) => /AUTH|p@ss/.test(line))).toEqual([]);
   });
 
-  test("gets the mail once the mail server is back, and the visitor is not kept waiting for it (EP-10)", async () => {
+  test("gets its mail over an encrypted connection only, from another machine, unless the setting says otherwise", async () => {
+    const { heard, mails, port } = await mailServer();
+    // Any address but this machine's own is another machine; this one is reached all the same.
+    const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://0.0.0.0:${port}` };
+    const { send, dataDir } = await notifying(env, { pause: 60_000 });
+    expect(await send()).toBe(200);
+    await expect.poll(() => unsentNotifications(dataDir)).toMatchObject([{ enquiryId: 1 }]);
+    expect(heard.filter((line) => /^(?:MAIL|DATA)/.test(line))).toEqual([]);
+    const unencrypted = await notifying({ ...env, SMTP_UNENCRYPTED: "1" });
+    expect(await unencrypted.send()).toBe(200);
+    await expect.poll(() => mails).toHaveLength(1);
+  });
+
+  test("gets the mail once the mail server is back, and the visitor does not have to wait for it (EP-10)", async () => {
     const { port, close } = await mailServer();
     close();
     const { send, dataDir, logged } = await notifying(
@@ -141,7 +154,7 @@ describe("the office", () => {
     ]);
   });
 
-  test("gets every mail once, although the server was stopped before it could send them", async () => {
+  test("gets every mail once, even if the server was stopped before it could send them", async () => {
     const { port, close } = await mailServer();
     close();
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -161,7 +174,7 @@ describe("the office", () => {
     ]);
   });
 
-  test("gets no mail about what came in before it set mails up, nor late ones when it sets them up again", async () => {
+  test("gets no mails about enquiries from before the setting, nor late ones when it is set again", async () => {
     const { port, close } = await mailServer();
     close();
     const env = { NOTIFY_EMAIL: office, SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -173,8 +186,8 @@ describe("the office", () => {
     await first.stop();
     const none = await notifying({}, first);
     await none.stop();
-    expect(none.logged).toEqual([expect.stringMatching(/^Notifications given up, .*: 1\./)]);
-    const error = "the setting was removed";
+    expect(none.logged).toEqual([expect.stringMatching(/^Notifications given up .*: 1\./)]);
+    const error = "its setting was removed";
     expect(unsentNotifications(first.dataDir)).toEqual([{ enquiryId: 2, channel: "e-mail", error, givenUp: true }]);
     const { mails } = await mailServer({ port });
     const { send } = await notifying(env, first);
@@ -183,7 +196,7 @@ describe("the office", () => {
     expect(mails[0]?.text).toContain("Full Name: today");
   });
 
-  test("learns of a mail that is given up, and gets the others", async () => {
+  test("learns when a mail is given up, and gets the others", async () => {
     const refusing = await mailServer({ refuse: true });
     const { send, dataDir, logged, stop } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: refusing.url });
     await send();
@@ -206,7 +219,7 @@ describe("the office", () => {
 
 describe("the office, when more come in than have a mail each", () => {
   const minutes = 60_000;
-  /** Real enquiries are from as many people. */
+  /** Real enquiries come from different people. */
   const person = (index: number) => ({
     name: `Person ${index}`,
     email: `person${index}@example.com`,
@@ -230,10 +243,10 @@ describe("the office, when more come in than have a mail each", () => {
     };
   }
 
-  test("gets the rest in one mail each quarter of an hour, and mails of their own again an hour later", async () => {
+  test("gets the rest in one mail every quarter of an hour, and separate mails again an hour later", async () => {
     const { send, mails, pass } = await inAFlood();
     for (let index = 0; index < 21; index++) await send(person(index));
-    // The first of a bundle is alone, and waits for no others.
+    // The 21st is the first of a bundle, and is sent at once since it is the only one.
     await expect.poll(() => mails).toHaveLength(21);
     for (let index = 21; index < 58; index++) await send(person(index));
     await pass(14 * minutes);
@@ -252,7 +265,7 @@ describe("the office, when more come in than have a mail each", () => {
     await expect.poll(() => mails.at(-1)?.text).toContain("Full Name: Person 59");
   });
 
-  test("gets a real person's mail at once, although one address, or a program, sent many before", async () => {
+  test("gets a real person's mail at once, even after one address or a program has sent many", async () => {
     const { send, store, wake, mails } = await inAFlood();
     for (let index = 0; index < 40; index++) {
       await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
@@ -264,7 +277,7 @@ describe("the office, when more come in than have a mail each", () => {
     expect(mails.length).toBeLessThanOrEqual(12);
   });
 
-  test("reads who sent few before who sent many, and what is suspect last", async () => {
+  test("sees senders of few before senders of many, and suspect ones last", async () => {
     const { send, store, mails, pass } = await inAFlood();
     for (let index = 0; index < 21; index++) await send(person(index));
     await expect.poll(() => mails).toHaveLength(21);
@@ -283,7 +296,7 @@ describe("the office, when more come in than have a mail each", () => {
     expect(text).toContain("not all of them");
   });
 
-  test("gets a bundle of bounded length, whose every line is ours or indented, from texts of any length", async () => {
+  test("gets a bundle of limited length, in which typed text is always indented, whatever its length", async () => {
     const { send, mails, pass } = await inAFlood();
     for (let index = 0; index < 21; index++) await send(person(index));
     await expect.poll(() => mails).toHaveLength(21);
@@ -306,7 +319,7 @@ describe("the office, when more come in than have a mail each", () => {
     for (const line of ours) expect(line).toMatch(/^(?:40 more enquiries since|Enquiry \d+, |This mail lists not all)/);
   });
 
-  test("has its mail server tried few times while that refuses all of a flood, and nothing is lost", async () => {
+  test("does not overload a mail server that refuses a whole flood, and loses nothing", async () => {
     const { url, heard } = await mailServer({ refuse: true });
     let time = 0;
     const env = { NOTIFY_EMAIL: office, SMTP_URL: url };
@@ -320,7 +333,7 @@ describe("the office, when more come in than have a mail each", () => {
     await expect.poll(() => unsentNotifications(dataDir)).toHaveLength(40);
   });
 
-  test("is called by its webhook once for many, with their numbers", async () => {
+  test("has its webhook called once for many, with their numbers", async () => {
     const { bodies, url } = await webhook((response) => response.end());
     let time = 0;
     const { send, wake } = await notifying({ NOTIFY_WEBHOOK_URL: url }, { pace: defaultPace, clock: () => time });
@@ -338,7 +351,7 @@ describe("the office, when more come in than have a mail each", () => {
   });
 });
 
-test("what a mail server says reaches the log and the inbox on one line, without control characters", async () => {
+test("the words of a mail server appear in the log and the inbox on one line, without control characters", async () => {
   const { url } = await mailServer({ refuse: "550 \u001b[2JNo\u009b such\u0007 person" });
   const { send, dataDir, logged } = await notifying({ NOTIFY_EMAIL: office, SMTP_URL: url }, { pause: 60_000 });
   await send();
@@ -349,7 +362,7 @@ test("what a mail server says reaches the log and the inbox on one line, without
 });
 
 describe("a webhook", () => {
-  test("is called again after it answered 500 or a redirect, and gets nothing that was typed", async () => {
+  test("is called again after it answers 500 or a redirect, and gets nothing that was typed", async () => {
     const { bodies, url } = await webhook((response, request) => {
       response.writeHead([500, 302, 200][request - 1] ?? 200, { Location: "/elsewhere" }).end();
     });
@@ -366,7 +379,7 @@ describe("a webhook", () => {
     for (const typed of [asha.name, asha.email, asha.subject]) expect(JSON.stringify(bodies)).not.toContain(typed);
   });
 
-  test("that never answers keeps neither visitors nor the office's mails waiting", async () => {
+  test("that never answers delays neither visitors nor the office's mails", async () => {
     const { mails, url: SMTP_URL } = await mailServer();
     const hanging: ServerResponse[] = [];
     const { bodies, url } = await webhook((response) => hanging.push(response));
@@ -389,12 +402,15 @@ test.each(["EHLO", "MAIL", "DATA", "."])(
     const received = { id: 1, received_at: "2025-10-05T12:01:00.000Z", texts: asha, marks: [] };
     const notification = { channel: "e-mail", ids: [1], since: received.received_at, tries: 1 } as const;
     const enquiries = [{ ...received, ofSender: 1 }];
-    const sending = sendEmail({ to: office, smtpUrl }, 200)({ ...notification, ids: [1], enquiries });
+    const sending = sendEmail(
+      { to: office, smtpUrl, requireTls: false },
+      200,
+    )({ ...notification, ids: [1], enquiries });
     await expect(sending).rejects.toThrow(/abort|timeout/i);
   },
 );
 
-test("a notification that a wrong clock put off is sent once the clock is right, and not again and again", async () => {
+test("a notification postponed by a wrong clock is sent once the clock is right, and only once", async () => {
   let now = new Date("2036-01-01T00:00:00Z");
   const store = await openStore(join(scratchFolder(), "data"), { channels: ["e-mail"], now: () => now });
   onTestFinished(() => store.close());
@@ -405,7 +421,7 @@ test("a notification that a wrong clock put off is sent once the clock is right,
   expect(await store.nextNotification("e-mail")).toBeUndefined();
 });
 
-test("what an older version left unsent is listed, before and after the tables are migrated", async () => {
+test("notifications left unsent by an older version are listed, before and after the migration", async () => {
   const dataDir = join(scratchFolder(), "data");
   const store = await openStore(dataDir, { channels: ["e-mail"] });
   await store.save("enquiry", asha, []);
@@ -421,7 +437,7 @@ test("what an older version left unsent is listed, before and after the tables a
   expect(unsentNotifications(dataDir)).toEqual(listed);
 });
 
-test("two servers over one database notify of each enquiry once", async () => {
+test("two servers with one database announce each enquiry once", async () => {
   const { bodies, url } = await webhook((response) => response.end());
   const never = { pause: 60_000 };
   const first = await notifying({ NOTIFY_WEBHOOK_URL: url }, never);
@@ -432,10 +448,10 @@ test("two servers over one database notify of each enquiry once", async () => {
   expect(bodies).toHaveLength(20);
 });
 
-test("staff who start the server read who is notified; a notification in progress at shutdown is finished", async () => {
+test("at start-up the server says who is notified; a notification in progress at shutdown is finished", async () => {
   const env = serverSettings();
-  const nobody = await startServer(env);
-  await nobody.saying(/Nobody is notified of enquiries/);
+  const nobody = await startServer({ ...env, PUBLIC_NEWSLETTER_URL: "http://other.example/" });
+  await nobody.saying(/Nobody is notified of enquiries.*\nPUBLIC_NEWSLETTER_URL begins with http:/);
   nobody.child.kill("SIGTERM");
   await nobody.ended;
 
@@ -443,7 +459,7 @@ test("staff who start the server read who is notified; a notification in progres
   const { bodies, url } = await webhook((response) => waiting.push(response));
   const { mails, url: SMTP_URL } = await mailServer();
   const server = await startServer({ ...env, NOTIFY_EMAIL: office, SMTP_URL, NOTIFY_WEBHOOK_URL: url });
-  await server.saying(/Each enquiry is notified by a mail to office@example\.com and the webhook/);
+  await server.saying(/Each enquiry is announced by a mail to office@example\.com and the webhook/);
   expect((await postEnquiry(server.address, asha)).status).toBe(200);
   await expect.poll(() => mails).toHaveLength(1);
   await expect.poll(() => bodies).toHaveLength(1);

@@ -12,14 +12,14 @@ import { scratchFolder } from "./scratch-folder.ts";
 /** The server's own user. */
 const owner = { uid: 4321, gid: 4322 };
 
-/** A folder that belongs to the server's user, as its administrator prepares it. */
+/** A folder that belongs to the server's user. */
 function folderOfTheServer(): string {
   const folder = scratchFolder();
   chownSync(folder, owner.uid, owner.gid);
   return folder;
 }
 
-/** Opens the store in another process, as the server's user, and closes it. @returns what was wrong */
+/** Opens and closes the store in another process, as the server's user. @returns the error, if any */
 function openedByTheServer(dataDir: string): string {
   const store = new URL("../../receiver/server/store.ts", import.meta.url);
   const code = `
@@ -49,9 +49,9 @@ const everything = (folder: string): string[] => [
   ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
 ];
 
-// Only an administrator can give files to another user.
+// Only root can give files to another user.
 describe.skipIf(process.getuid?.() !== 0)("an administrator (root)", () => {
-  test("who starts the server first leaves folder and files to the owner of the folder above, who goes on", async () => {
+  test("who starts the server first gives its folder and files to the owner of the parent folder, who can continue", async () => {
     const above = folderOfTheServer();
     const dataDir = join(above, "var", "data");
     (await storeOne(dataDir)).close();
@@ -59,7 +59,7 @@ describe.skipIf(process.getuid?.() !== 0)("an administrator (root)", () => {
     expect(openedByTheServer(dataDir)).toBe("");
   });
 
-  test("who restores a backup leaves it to the owner of the folder, with the rights of the former file", async () => {
+  test("who restores a backup gives it to the owner of the folder, with the permissions of the former file", async () => {
     const elsewhere = scratchFolder();
     const backup = join(elsewhere, "backup.sqlite");
     await storeOne(join(elsewhere, "data"));
@@ -76,7 +76,7 @@ describe.skipIf(process.getuid?.() !== 0)("an administrator (root)", () => {
     expect(rowsIn(dataDir, "enquiry")).toMatchObject([{ texts: asha }]);
   });
 
-  test("whose files the server cannot use makes it say so, with the command that gives them to it", async () => {
+  test("whose files the server cannot use is told the command that hands them over", async () => {
     const folder = folderOfTheServer();
     (await storeOne(folder)).close();
     chownSync(databaseFile(folder), 0, 0);

@@ -1,4 +1,4 @@
-// What the bundled server does like every other host is tested in `tests/hosting/same-on-every-host.test.ts`.
+// What all hosts do alike is tested in `tests/hosting/same-on-every-host.test.ts`.
 
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -13,27 +13,27 @@ import { bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-test("a link in the built site that leads out of it is a not-found page", async () => {
+test("a symbolic link that leads out of the built site is not found", async () => {
   const { app, outDir, dataDir } = await bundledReceiver();
   writeFileSync(join(dataDir, "secret.txt"), "secret");
   symlinkSync(join(dataDir, "secret.txt"), join(outDir, "secret.txt"));
   expect((await app.request("/secret.txt")).status).toBe(404);
 });
 
-test("a visitor reads a plain line where the build has no not-found page", async () => {
+test("a visitor gets a plain line if the build has no not-found page", async () => {
   const { app, outDir } = await bundledReceiver();
   rmSync(join(outDir, notFoundFile()));
   const response = await app.request("/nope");
   expect([response.status, await response.text()]).toEqual([404, "Page Not Found"]);
 });
 
-test("a site that was built elsewhere, without compressed forms, is sent as it is", async () => {
+test("a site built elsewhere, without compressed files, is sent uncompressed", async () => {
   const { app } = await bundledReceiver();
   const response = await app.request(addresses.about, { headers: { "Accept-Encoding": "br, gzip" } });
   expect([response.headers.get("Content-Encoding"), await response.text()]).toEqual([null, pageNamed("about")]);
 });
 
-test("a page is sent again once it has changed, even when its size and date are those of the old one (PR-18)", async () => {
+test("a changed page is sent again, even if its size and date are the same (PR-18)", async () => {
   const { app, outDir } = await bundledReceiver();
   const etag = (await app.request(addresses.about)).headers.get("ETag") ?? "";
   const again = () => app.request(addresses.about, { headers: { "If-None-Match": etag } });
@@ -48,7 +48,7 @@ test("a page is sent again once it has changed, even when its size and date are 
   expect([changed.status, await changed.text()]).toEqual([200, pageNamed("ABOUT")]);
 });
 
-test("a page that is added while the server runs is found", async () => {
+test("a page added while the server runs is found", async () => {
   const { app, outDir } = await bundledReceiver();
   const added = addresses.update("7");
   expect((await app.request(added)).status).toBe(404);
@@ -57,7 +57,7 @@ test("a page that is added while the server runs is found", async () => {
   expect((await app.request(added)).status).toBe(200);
 });
 
-test("a file is read once, and again when it was changed, replaced or is there again", async () => {
+test("a file is read once, and again after it is changed, replaced or recreated", async () => {
   const folder = scratchFolder();
   const file = join(folder, "page.html");
   let reads = 0;
@@ -67,7 +67,7 @@ test("a file is read once, and again when it was changed, replaced or is there a
   });
   const content = async () => (await find("/page.html"))?.content?.toString();
   writeFileSync(file, "first");
-  // A file that has only just changed could change again without a trace.
+  // A file that has only just changed could change again without a new timestamp.
   await pause(1_050);
   expect(await Promise.all([content(), content(), content()])).toEqual(["first", "first", "first"]);
   expect([await content(), reads]).toEqual(["first", 1]);
@@ -97,7 +97,7 @@ test.each([
   ["identity;q=0.2, gzip;q=0.1", null],
   ["zstd", null],
   ["", null],
-])("a text comes compressed in the browser's order: %j", async (accepted, coding) => {
+])("a text is compressed as the browser prefers: %j", async (accepted, coding) => {
   const { app, outDir } = await bundledReceiver();
   await precompress(outDir, await filesOf(outDir));
   const { headers } = await app.request(addresses.about, { headers: { "Accept-Encoding": accepted } });
@@ -115,7 +115,7 @@ describe("a file of more than 1 MB", () => {
     };
   }
 
-  test("is sent whole, known again, and asked for by its headers alone", async () => {
+  test("is sent in full, is revalidated, and answers a HEAD request", async () => {
     const ask = await withFilm();
     const { response, body } = await ask();
     expect([response.status, response.headers.get("Content-Type"), response.headers.get("Accept-Ranges")]).toEqual([
@@ -136,7 +136,7 @@ describe("a file of more than 1 MB", () => {
     ["bytes=-5", 1_499_995, 1_500_000],
     ["bytes=-9000000", 0, 1_500_000],
     ["bytes=1499999-9999999", 1_499_999, 1_500_000],
-  ])("can be continued: %s", async (range, start, end) => {
+  ])("can be resumed: %s", async (range, start, end) => {
     const ask = await withFilm();
     const { response, body } = await ask({ Range: range });
     expect([response.status, response.headers.get("Content-Range")]).toEqual([
@@ -146,12 +146,12 @@ describe("a file of more than 1 MB", () => {
     expect(body.equals(film.subarray(start, end))).toBe(true);
   });
 
-  test.each(["bytes=1500000-", "bytes=9-2", "bytes=-0"])("has no such part: %s", async (range) => {
+  test.each(["bytes=1500000-", "bytes=9-2", "bytes=-0"])("has no such range: %s", async (range) => {
     const { response } = await (await withFilm())({ Range: range });
     expect([response.status, response.headers.get("Content-Range")]).toEqual([416, "bytes */1500000"]);
   });
 
-  test("is sent whole where the part would continue another file, or is none that we send", async () => {
+  test("is sent in full if the range belongs to another version, or is of an unsupported kind", async () => {
     const ask = await withFilm();
     for (const headers of [
       { Range: "bytes=5-9", "If-Range": '"old"' },

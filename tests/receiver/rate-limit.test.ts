@@ -8,7 +8,7 @@ import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { asha } from "./samples.ts";
 
-/** A small rule, with a clock that the test moves. */
+/** A small limit, with a clock that the test moves. */
 function limited({ trustProxy = false } = {}) {
   let time = 0;
   const app = new Hono();
@@ -25,7 +25,7 @@ function limited({ trustProxy = false } = {}) {
   };
 }
 
-test("a sender may send its burst at once, then one each interval", async () => {
+test("a sender may send a burst at once, then one per interval", async () => {
   const { send, pass } = limited();
   const sending = async (times: number) => {
     const answers: string[] = [];
@@ -41,7 +41,7 @@ test("a sender may send its burst at once, then one each interval", async () => 
   expect(await sending(4)).toEqual(["taken", "taken", "taken", "refused"]);
 });
 
-test("an IPv6 network of 48 bits may send as much as eight senders, and no other pays for it", async () => {
+test("a /48 IPv6 network may send as much as eight senders, at nobody else's expense", async () => {
   const { send } = limited();
   const answers: string[] = [];
   for (let index = 0; index < 200; index++) answers.push(await send(`2001:db8:1:${index.toString(16)}::1`));
@@ -53,17 +53,14 @@ test("an IPv6 network of 48 bits may send as much as eight senders, and no other
 test.each([
   [false, "192.0.2.1", ""],
   [true, "127.0.0.1", ", 192.0.2.1"],
-])(
-  "a sender gains nothing by writing addresses into the header (behind a proxy: %s)",
-  async (trustProxy, from, end) => {
-    const { send } = limited({ trustProxy });
-    const sendAs = (index: number) => send(from, { "X-Forwarded-For": `198.51.100.${index}${end}` });
-    for (let index = 0; index < 3; index++) await sendAs(index);
-    expect(await sendAs(99)).toBe("refused");
-  },
-);
+])("a sender gains nothing by putting addresses in the header (behind a proxy: %s)", async (trustProxy, from, end) => {
+  const { send } = limited({ trustProxy });
+  const sendAs = (index: number) => send(from, { "X-Forwarded-For": `198.51.100.${index}${end}` });
+  for (let index = 0; index < 3; index++) await sendAs(index);
+  expect(await sendAs(99)).toBe("refused");
+});
 
-test("made-up senders are forgotten again, the quietest first", async () => {
+test("when there are too many senders, the one that was quiet longest is forgotten", async () => {
   const { send } = limited();
   for (let index = 0; index < 3; index++) await send("192.0.2.1");
   for (let index = 0; index < 9_999; index++) await send(`10.0.${index >> 8}.${index & 255}`);
@@ -74,7 +71,7 @@ test("made-up senders are forgotten again, the quietest first", async () => {
 
 const office = "203.0.113.7";
 
-/** Sends one after the other from the office's address. @returns how often each status was answered */
+/** Sends them one by one from the office's address. @returns how many times each status was answered */
 async function sendAll({ from }: BundledReceiver, enquiries: object[], address: string = defaultEndpoints.enquiry) {
   const statuses: Record<number, number> = {};
   for (const enquiry of enquiries) {
@@ -87,14 +84,14 @@ async function sendAll({ from }: BundledReceiver, enquiries: object[], address: 
 const numbered = (count: number, what: (n: number) => object) => Array.from({ length: count }, (_, n) => what(n));
 const person = (n: number) => ({ ...asha, name: `Person ${n}`, message: `I have a question of my own, number ${n}.` });
 
-test("an office behind one address may send at once, without a mark", async () => {
+test("an office that shares one address may send many at once, unmarked", async () => {
   const receiver = await bundledReceiver();
   const people = bounds.submissionRate.burst;
   expect(await sendAll(receiver, numbered(people, person))).toEqual({ 200: people });
   expect(receiver.rows("enquiry").filter(({ marks }) => marks.length > 0)).toEqual([]);
 });
 
-test("25 people get through from an address from which a program sends different texts, and doubtful ones are marked", async () => {
+test("25 people get through from an address that a program floods with different texts, and doubtful ones are marked", async () => {
   const receiver = await bundledReceiver();
   const program = (n: number) => ({ ...asha, name: `Winner ${n}`, message: `Offer ${n}` });
   for (let n = 0; n < 25; n++) {
@@ -112,7 +109,7 @@ test("25 people get through from an address from which a program sends different
   expect(rows.at(-1)?.marks).toEqual(["suspect"]);
 });
 
-test("one text under many names is refused once it comes too fast, at any rate, and a person still gets through", async () => {
+test("one text under many names is refused once it comes too fast, and a person still gets through", async () => {
   const receiver = await bundledReceiver({ limits: { doubtfulRate: { burst: 10, interval: 1e9 } } });
   const program = (n: number) => ({ ...asha, name: `Winner ${n}`, message: "Buy  NOW" });
   const statuses = await sendAll(receiver, numbered(150, program));
@@ -120,7 +117,7 @@ test("one text under many names is refused once it comes too fast, at any rate, 
   expect(await sendAll(receiver, [person(1)])).toEqual({ 200: 1 });
 });
 
-test("what comes far too fast is answered with 429 in the sender's own way, storing nothing of it", async () => {
+test("what comes far too fast gets 429, in words or as a page, and is not stored", async () => {
   const limits = { submissionRate: { burst: 1, interval: 1e9 }, doubtfulRate: { burst: 2, interval: 1e6 } };
   const receiver = await bundledReceiver({ limits });
   expect(await sendAll(receiver, numbered(10, person))).toEqual({ 200: 3, 429: 7 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
-import { bundledReceiver, unlabelled } from "./bundled-receiver.ts";
+import { bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
 import { keepsThePromises } from "./promises.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
@@ -18,7 +18,7 @@ keepsThePromises("the bundled receiver", async () => {
       passed += milliseconds;
     },
     async send(kind, body, label) {
-      const bytes = typeof body === "string" ? unlabelled(body) : body;
+      const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
       const response = await receiver.post(
         defaultEndpoints[kind],
         bytes,
@@ -32,7 +32,7 @@ keepsThePromises("the bundled receiver", async () => {
 const form = (entries: Record<string, string>) => new URLSearchParams(entries);
 
 describe("a script", () => {
-  test("that sends another encoding than UTF-8 is refused with that reason", async () => {
+  test("that sends an encoding other than UTF-8 is refused with that reason", async () => {
     const { post, rows } = await bundledReceiver();
     const latin1 = Uint8Array.from(JSON.stringify({ ...asha, name: "José" }), (letter) => letter.charCodeAt(0));
     const response = await post(defaultEndpoints.enquiry, latin1);
@@ -47,7 +47,7 @@ describe("a script", () => {
     const { post, rows } = await bundledReceiver();
     const body = JSON.stringify({ ...asha, message: "x".repeat(largestBody) });
     const length = headers["Transfer-Encoding"] ? {} : { "Content-Length": String(body.length) };
-    const response = await post(defaultEndpoints.enquiry, unlabelled(body), { ...headers, ...length });
+    const response = await post(defaultEndpoints.enquiry, new TextEncoder().encode(body), { ...headers, ...length });
     expect(response.status).toBe(413);
     expect(rows("enquiry")).toEqual([]);
     expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
@@ -62,25 +62,25 @@ describe("a script", () => {
     };
     const response = await post(defaultEndpoints.enquiry, JSON.stringify(asha), headers);
     expect(response.status).toBe(200);
-    // AS-07: our answer is no redirect, so there is nothing to follow.
+    // AS-07: the answer is not a redirect, so there is nothing to follow.
     expect(response.redirected).toBe(false);
     expect(rows("enquiry")).toHaveLength(1);
   });
 
   test.each([
-    ["of somebody else's page", { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" }, ["suspect"]],
-    ["of a page without an origin", { "Sec-Fetch-Site": "cross-site", Origin: "null" }, ["suspect"]],
-    ["of our page on another host", { "Sec-Fetch-Site": "cross-site", Origin: "https://firm.example" }, []],
-    ["of our page", { "Sec-Fetch-Site": "same-origin", Origin: "https://firm.example" }, []],
-    ["of a browser that does not say", {}, []],
-  ])("%s is stored, and marked when it is foreign", async (_, headers, marks) => {
+    ["on somebody else's page", { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" }, ["suspect"]],
+    ["on a page without an origin", { "Sec-Fetch-Site": "cross-site", Origin: "null" }, ["suspect"]],
+    ["on our page on another host", { "Sec-Fetch-Site": "cross-site", Origin: "https://firm.example" }, []],
+    ["on our page", { "Sec-Fetch-Site": "same-origin", Origin: "https://firm.example" }, []],
+    ["in a browser that does not say", {}, []],
+  ])("%s is stored, and marked if it is foreign", async (_, headers, marks) => {
     const { post, rows } = await bundledReceiver({ env: { PUBLIC_SITE_URL: "https://firm.example" } });
     expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha), headers)).status).toBe(200);
     expect((await post(defaultEndpoints.newsletter, form(ashaSubscribes), headers)).status).toBe(200);
     expect([rows("enquiry"), rows("newsletter")]).toMatchObject([[{ marks }], [{ marks }]]);
   });
 
-  test("may use the address that the settings name as well as the default one", async () => {
+  test("may use the configured address as well as the default one", async () => {
     const { post, rows } = await bundledReceiver({ env: { PUBLIC_ENQUIRY_URL: "/api/send" } });
     expect((await post("/api/send", JSON.stringify(asha))).status).toBe(200);
     expect((await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name: "Ravi" }))).status).toBe(200);
@@ -96,7 +96,7 @@ describe("a visitor without scripts", () => {
     ["enquiry", form(asha), asha],
     ["newsletter", form(ashaSubscribes), ashaSubscribes],
     ["enquiry", multipart, { ...asha, ...scripts }],
-  ])("sends a form (%s) and reads the page that says so (FM-09)", async (kind, body, texts) => {
+  ])("sends a form (%s) and gets a page that confirms it (FM-09)", async (kind, body, texts) => {
     const { post, rows } = await bundledReceiver();
     const response = await post(defaultEndpoints[kind], body);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -106,16 +106,16 @@ describe("a visitor without scripts", () => {
 
   test.each([
     ["urlencoded in Latin-1", "application/x-www-form-urlencoded; charset=ISO-8859-1", "Ren%E9e"],
-    ["urlencoded in UTF-8, as it says", "application/x-www-form-urlencoded; charset=UTF-8", "Ren%C3%A9e"],
-    ["urlencoded, without a word about its encoding", "application/x-www-form-urlencoded", "Ren%C3%A9e"],
-  ])("has a name read as the form says it is written: %s", async (_, type, name) => {
+    ["urlencoded in declared UTF-8", "application/x-www-form-urlencoded; charset=UTF-8", "Ren%C3%A9e"],
+    ["urlencoded, without a declared encoding", "application/x-www-form-urlencoded", "Ren%C3%A9e"],
+  ])("has a name decoded as the form declares: %s", async (_, type, name) => {
     const { post, rows } = await bundledReceiver();
     const body = `name=${name}&email=renee%40example.com`;
     expect((await post(defaultEndpoints.newsletter, body, { "Content-Type": type })).status).toBe(200);
     expect(rows("newsletter")).toMatchObject([{ texts: { name: "Renée", email: "renee@example.com" } }]);
   });
 
-  test("reads a page about a form that was incomplete, unreadable, too large or held a file", async () => {
+  test("gets a page about a form that was incomplete, unreadable, too large or contained a file", async () => {
     const { post, rows } = await bundledReceiver();
     const file = new FormData();
     for (const [name, value] of Object.entries(asha)) file.append(name, value);
@@ -133,8 +133,8 @@ describe("a visitor without scripts", () => {
     expect(rows("enquiry")).toEqual([]);
   });
 
-  // An error that nobody hears ends the process; here it fails the run.
-  test("whose form ends in the middle reads that page, wherever it ends, in a text or in a file", async () => {
+  // An error without a listener ends the process; here it fails the run.
+  test("whose form is cut off gets that page, wherever it is cut, in a text or in a file", async () => {
     const { post, rows } = await bundledReceiver({ limits: { submissionRate: { burst: 999, interval: 1 } } });
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n`;
@@ -148,7 +148,7 @@ describe("a visitor without scripts", () => {
     expect(rows("enquiry")).toEqual([]);
   });
 
-  test("reads a plain sentence where the build has no such page", async () => {
+  test("gets a plain sentence if the build has no such page", async () => {
     const { post, outDir } = await bundledReceiver();
     rmSync(join(outDir, "receive"), { recursive: true });
     const response = await post(defaultEndpoints.enquiry, form(asha));
@@ -157,7 +157,7 @@ describe("a visitor without scripts", () => {
 });
 
 test.each(Object.values(defaultEndpoints))(
-  "someone who opens %s in a browser reads what it is for, and leaves no row (EP-25)",
+  "somebody who opens %s in a browser is told what it is for, and nothing is stored (EP-25)",
   async (address) => {
     const { app, rows } = await bundledReceiver();
     const response = await app.request(`${address}?name=x&message=y`, { headers: { Accept: "text/html" } });
@@ -168,20 +168,17 @@ test.each(Object.values(defaultEndpoints))(
   },
 );
 
-test.skipIf(process.platform === "win32")(
-  "what visitors wrote can be read by nobody else on this computer",
-  async () => {
-    const { post, dataDir } = await bundledReceiver();
-    expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    const files = readdirSync(dataDir);
-    expect(files).toContain("inbox.sqlite-wal");
-    for (const file of files) expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
-  },
-);
+test.skipIf(process.platform === "win32")("nobody else on this computer can read what visitors wrote", async () => {
+  const { post, dataDir } = await bundledReceiver();
+  expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  const files = readdirSync(dataDir);
+  expect(files).toContain("inbox.sqlite-wal");
+  for (const file of files) expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
+});
 
 describe("when something fails", () => {
-  test("a script reads the specified words with status 500, a form the page, and the server lives", async () => {
+  test("scripts get the specified words and forms the page, both with 500, and the server keeps running", async () => {
     let broken = true;
     const { post, logged } = await bundledReceiver({
       wrapStore: (store) => ({
@@ -198,8 +195,8 @@ describe("when something fails", () => {
     expect((await post(defaultEndpoints.newsletter, form(ashaSubscribes))).status).toBe(200);
   });
 
-  test("an error while a page is read is a 500 in plain words, which reveal nothing about this computer", async () => {
-    // No file system has a name with NUL in it.
+  test("an error while a page is read is a 500 in plain words that reveal nothing about the computer", async () => {
+    // No file system allows NUL in a name.
     const { app, logged } = await bundledReceiver({ env: { OUT_DIR: "\0" } });
     const response = await app.request(addresses.about, { headers: { Accept: "text/html" } });
     expect([response.status, await response.text()]).toEqual([500, messages.enquiry.failed]);

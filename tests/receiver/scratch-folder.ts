@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder that is there until the test ends. What was opened in it is closed first: the last registered runs first. */
+/** A folder that is removed when the test ends, after anything opened in it was closed: the last callback runs first. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "receiver-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -6,14 +6,14 @@ import { sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
 import { AppsScript, type Returned } from "./apps-script.ts";
 import type { Kept } from "./promises.ts";
 
-/** The script as the firm gets it. Made once; each test has a spreadsheet of its own. */
+/** The script that the firm installs. Bundled once; each test has its own spreadsheet. */
 const code = await bundleScript();
 
 export function scriptReceiver(): AppsScript {
   return new AppsScript(code);
 }
 
-/** What Google makes of a request whose body is not an ordinary form. */
+/** The event that Google makes from a request whose body is not an ordinary form. */
 export function bodyEvent(body: string | Uint8Array, label?: string, query: Record<string, string> = {}): PostEvent {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const contents = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -23,7 +23,7 @@ export function bodyEvent(body: string | Uint8Array, label?: string, query: Reco
   };
 }
 
-/** What Google makes of an ordinary form. */
+/** The event that Google makes from an ordinary form. */
 export function formEvent(entries: Record<string, string>, query: Record<string, string> = {}): PostEvent {
   const contents = new URLSearchParams(entries).toString();
   return {
@@ -32,19 +32,21 @@ export function formEvent(entries: Record<string, string>, query: Record<string,
   };
 }
 
-/** What a script at the other end reads. */
+/** What the sending script receives. */
 export function answered(returned: unknown): { sent: boolean; sentence: string } {
   return JSON.parse((returned as Returned).content);
 }
 
-/** The rows of a kind, their texts put together again as `docs/receiving.md` says; none when there is no sheet yet. */
+/** The rows of a kind, with long texts rejoined as `docs/receiving.md` says; none if there is no sheet yet. */
 export function rowsOf<K extends Kind>(app: AppsScript, kind: K): Kept<K>[] {
-  const sheet = app.sheets.find(({ name }) => name === sheetNames[kind]);
+  const valuesOf = (sheet: string) => app.sheets.find(({ name }) => name === sheet)?.values() ?? [];
+  const long = valuesOf(`${sheetNames[kind]}, long texts`);
   const names: Record<string, string> = labels[kind];
-  return (sheet?.values() ?? []).map((row) => {
+  return valuesOf(sheetNames[kind]).map((row) => {
     const texts = fields[kind].map((field) => {
       const label = names[field] ?? "";
-      const parts = [row[label], ...Array.from({ length: 30 }, (_, index) => row[`${label} (${index + 2})`] ?? "")];
+      const rest = long.find((each) => each.Column === label && each.Fingerprint === row.Fingerprint) ?? {};
+      const parts = [row[label], ...Array.from({ length: 20 }, (_, index) => rest[`Text (${index + 2})`] ?? "")];
       return [field, parts.every((part) => typeof part === "string") ? parts.join("") : parts];
     });
     const marks = String(row.Marks).split(", ");

@@ -6,9 +6,9 @@ import type { AppsScript, Returned } from "./apps-script.ts";
 import { bodyEvent, formEvent } from "./script-receiver.ts";
 
 /**
- * The script at a web address, as Google serves one: a post is answered by a redirect to another address, which gives
- * the answer once, to GET only, and says nothing about other origins.
- * @returns the address that ends in /exec, and how to stop it
+ * Serves the script as Google does: a POST is redirected to another address, which gives the answer to a GET and has no
+ * CORS headers.
+ * @returns the address ending in /exec, and a function that stops the server
  */
 export async function serveScript(app: AppsScript): Promise<{ address: string; close(): void }> {
   const answers = new Map<string, Returned>();

@@ -10,9 +10,9 @@ import { scratchFolder } from "./scratch-folder.ts";
 // A process may take long to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-export type Ended = { code: number | null; stdout: string; stderr: string };
+type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** A process of ours that runs a file with Node. It is killed when the test ends, should it still run. */
+/** Runs a file of the project with Node. A process that is still running when the test ends is killed. */
 export function run(
   file: string,
   { args = [], env = {}, cwd = "." }: { args?: string[]; env?: Record<string, string>; cwd?: string } = {},
@@ -31,7 +31,7 @@ export function run(
   return { child, ended, saying: (words: RegExp) => saying(child, words, () => text.stdout, ended) };
 }
 
-/** The settings of a server over a small built site, with a folder for enquiries that does not exist yet. */
+/** The settings of a server with a small site, and a folder for enquiries that does not exist yet. */
 export function serverSettings(): { OUT_DIR: string; DATA_DIR: string } {
   const folder = scratchFolder();
   const settings = { OUT_DIR: join(folder, "dist"), DATA_DIR: join(folder, "data") };
@@ -50,7 +50,7 @@ export const postEnquiry = (address: string, enquiry: object): Promise<Response>
 export async function startServer(env: Record<string, string>) {
   const server = run("receiver/server/main.ts", { env: { PORT: "0", ...env } });
   const [, address = ""] = await server.saying(/(http:\/\/localhost:\d+)/);
-  // On a machine where the name stands for an IPv6 address first, the number is meant.
+  // localhost may resolve to IPv6 first.
   return { ...server, address: address.replace("localhost", "127.0.0.1") };
 }
 
@@ -71,9 +71,9 @@ function saying(
   });
 }
 
-/** The environment without settings: those of the person who runs the tests are not those of the tests. */
+/** The environment without settings of the site: tests must not use those of the person who runs them. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const own =
-    /^(?:PUBLIC_.*|PUBLISH_.*|PORT|HOST|DATA_DIR|CONTENT_DIR|OUT_DIR|TRUST_PROXY|SMTP_URL|NOTIFY_EMAIL|NOTIFY_WEBHOOK_URL)$/;
+    /^(?:PUBLIC_.*|PUBLISH_.*|PORT|HOST|DATA_DIR|CONTENT_DIR|OUT_DIR|TRUST_PROXY|SMTP_.*|NOTIFY_EMAIL|NOTIFY_WEBHOOK_URL)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }

@@ -10,8 +10,8 @@ import { postEnquiry, run, serverSettings, startServer } from "./server-process.
 const hold = (dataDir: string, milliseconds: number) =>
   run("tests/receiver/hold-the-database.ts", { args: [databaseFile(dataDir), String(milliseconds)] });
 
-describe("visitors at the same moment", () => {
-  test("30 different enquiries through two servers are 30 rows, none mixed with another (EP-05), and one sent six times is one row (EP-19)", async () => {
+describe("visitors at the same time", () => {
+  test("30 different enquiries through two servers are 30 separate rows (EP-05), and one sent six times is one row (EP-19)", async () => {
     const settings = serverSettings();
     const servers = await Promise.all([startServer(settings), startServer(settings)]);
     const send = async (enquiry: object, index: number) =>
@@ -28,8 +28,8 @@ describe("visitors at the same moment", () => {
   });
 });
 
-describe("while another process holds the database", () => {
-  test("for three seconds, an enquiry waits and is kept, and other visitors are served meanwhile (EP-08)", async () => {
+describe("while another process locks the database", () => {
+  test("for three seconds, an enquiry waits and is stored, and other visitors are served meanwhile (EP-08)", async () => {
     const { app, post, rows, dataDir } = await bundledReceiver();
     const holder = hold(dataDir, 3_000);
     await holder.saying(/held/);
@@ -47,7 +47,7 @@ describe("while another process holds the database", () => {
     expect((await holder.ended).code).toBe(0);
   });
 
-  test("for too long, the visitor reads that the enquiry was not sent, and may send it again", async () => {
+  test("for too long, the visitor is told that the enquiry was not sent, and can send it again", async () => {
     const { post, rows, dataDir } = await bundledReceiver({ timeout: 300 });
     const holder = hold(dataDir, 1_000);
     await holder.saying(/held/);
@@ -58,7 +58,7 @@ describe("while another process holds the database", () => {
     expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
   });
 
-  test("a server that starts waits too", async () => {
+  test("a server that is starting waits too", async () => {
     const { dataDir, store } = await bundledReceiver();
     store.close();
     store.close = () => undefined;

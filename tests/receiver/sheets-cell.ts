@@ -1,12 +1,12 @@
-/** What a script reads from a cell; an empty cell is an empty text. */
+/** What a script reads from a cell; empty cells give an empty string. */
 export type CellValue = string | number | boolean | Date;
 
 export type Cell = CellValue | { formula: string };
 
 /**
- * What Sheets makes of what a script writes. A text is read as if somebody typed it, which is how the reference describes
- * `setValues` and `appendRow`. Stricter than Sheets where that is not known.
- * @throws in Sheets' own words, for a text longer than a cell
+ * What Sheets stores when a script writes a value. It parses a text as if somebody had typed it, as the reference of
+ * `setValues` and `appendRow` says. Where Sheets' behaviour is unknown, this is stricter.
+ * @throws with Sheets' own message if a text is too long for a cell
  */
 export function typedInto(written: CellValue): Cell {
   if (typeof written !== "string") return written;

@@ -1,63 +1,42 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
-import { finish, listen } from "#receiver/server/listen.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
+import { conversation, listening } from "./connections.ts";
 import { asha } from "./samples.ts";
 
-/** @param timeouts short ones: a test that waits for them fails by its own time limit when they never come */
-async function listening(timeouts = { requestTimeout: 400, headersTimeout: 200, keepAliveTimeout: 200 }) {
+/** @param timeouts short, for tests that wait for them */
+async function served(timeouts = { requestTimeout: 400, headersTimeout: 200, keepAliveTimeout: 200 }) {
   const receiver = await bundledReceiver();
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    const server = listen(
-      receiver.app,
-      { host: "127.0.0.1", port: 0, timeouts: { ...timeouts, connectionsCheckingInterval: 50 } },
-      resolve,
-    );
-    onTestFinished(() => finish(server, 0));
-  });
+  const port = await listening(receiver.app, { timeouts: { ...timeouts, connectionsCheckingInterval: 50 } });
   return { ...receiver, port, origin: `http://127.0.0.1:${port}` };
-}
-
-/** What the server says on a connection until it closes it. */
-async function saidUntilClosed(socket: Socket): Promise<string> {
-  let said = "";
-  socket.setEncoding("utf8").on("data", (chunk) => (said += chunk));
-  socket.on("error", () => {});
-  await once(socket, "close");
-  return said;
 }
 
 const started = `POST ${defaultEndpoints.enquiry} HTTP/1.1\r\nHost: x\r\n`;
 
 test.each([
-  ["says nothing", "", ""],
+  ["sends nothing", "", ""],
   ["never finishes its headers", started, "408"],
   ["never begins its body", `${started}Content-Length: 500\r\n\r\n`, "408"],
   ["never finishes its body", `${started}Content-Length: 500\r\n\r\n{"name":"Asha`, "408"],
-  ["never finishes a body in pieces", `${started}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`, "408"],
+  ["never finishes a chunked body", `${started}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`, "408"],
 ])("a connection that %s is closed, nothing is stored and nothing is logged", async (_, sent, status) => {
-  const { port, rows, logged, origin } = await listening();
-  const socket = connect(port, "127.0.0.1");
-  if (sent) socket.write(sent);
-  expect(await saidUntilClosed(socket)).toContain(status);
+  const { port, rows, logged, origin } = await served();
+  expect(await conversation(port, sent)).toContain(status);
   expect((await fetch(`${origin}/about`)).status).toBe(200);
   expect(rows("enquiry")).toEqual([]);
   expect(logged).toEqual([]);
 });
 
-test("a connection that is kept open after an answer is closed when nothing more comes", async () => {
-  const { port } = await listening();
-  const socket = connect(port, "127.0.0.1");
-  socket.write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
-  expect(await saidUntilClosed(socket)).toContain("200 OK");
+test("a connection kept open after an answer is closed if nothing more arrives", async () => {
+  const { port } = await served();
+  expect(await conversation(port, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n")).toContain("200 OK");
 });
 
-test("1,000 connections that say nothing do not keep visitors out", async () => {
+test("1,000 silent connections do not keep visitors out", async () => {
   const long = { requestTimeout: 60_000, headersTimeout: 60_000, keepAliveTimeout: 60_000 };
-  const { port, origin, rows } = await listening(long);
+  const { port, origin, rows } = await served(long);
   const idle = Array.from({ length: 1_000 }, () => connect(port, "127.0.0.1"));
   onTestFinished(() => {
     for (const socket of idle) socket.destroy();

@@ -190,31 +190,60 @@ describe("staff who read the sheet", () => {
     expect(column(app, "Received")).toEqual([new Date(app.now)]);
   });
 
-  test("find a text longer than a cell continued to the right, marked, in cells that Sheets takes (EP-17, EP-18)", () => {
+  test("find a text longer than a cell continued in a sheet beside it, marked, in cells that Sheets takes (EP-17, EP-18)", () => {
     const app = scriptReceiver();
     const message = "😀".repeat(60_000);
     const subject = `=${"y".repeat(50_000)}`;
     expect(post(app, enquiry({ message, subject })).sent).toBe(true);
     const [row = {}] = app.sheet("Enquiries").values();
     expect(row.Marks).toBe("long");
-    const parts = [row["Your Message"], row["Your Message (2)"], row["Your Message (3)"]].map(String);
+    const long = app.sheet("Enquiries, long texts");
+    expect(long.headers().filter((header) => !long.hiddenColumns.has(header))).toEqual([
+      ...["Received", "Column"],
+      ...Array.from({ length: 20 }, (_, index) => `Text (${index + 2})`),
+    ]);
+    const [ofSubject = {}, ofMessage = {}] = long.values();
+    expect([ofSubject.Column, ofMessage.Column]).toEqual(["Subject", "Your Message"]);
+    expect(`${row.Subject}${ofSubject["Text (2)"]}`).toBe(subject);
+    const parts = [row["Your Message"], ofMessage["Text (2)"], ofMessage["Text (3)"]].map(String);
     expect(parts.join("")).toBe(message);
     for (const part of parts) expect(part).toMatch(/^(?:😀)+$/u);
-    expect(`${row.Subject}${row["Subject (2)"]}`).toBe(subject);
+  });
+
+  test("find no sheet wider than a new one, however long the texts that strangers send", () => {
+    const app = scriptReceiver();
+    const length = largestBody - 1_000;
+    for (const field of ["name", "email", "mobile", "subject", "message"] as const) {
+      const piece = field === "message" ? "😀" : "x";
+      const text = piece.repeat(length / Buffer.byteLength(piece));
+      expect(post(app, enquiry({ [field]: text })).sent).toBe(true);
+      expect(rowsOf(app, "enquiry").at(-1)?.texts[field]).toBe(text);
+    }
+    for (const { columns } of app.sheets) expect(columns).toBe(26);
+    const ofNewRow = app.sheet("Enquiries").headers();
+    post(app, enquiry());
+    expect(app.sheet("Enquiries").headers()).toEqual(ofNewRow);
+    expect(ofNewRow).toHaveLength(10);
   });
 
   test.each([
     ["the lock cannot be had", { lockTaken: true }],
     ["the header row is protected", { failing: new Set(["setValues"]) }],
-  ])("find a text longer than a cell without a new header, and no header overwritten, when %s", (_, trouble) => {
+  ])("find a text longer than a cell, and no header overwritten, when %s", (_, trouble) => {
     const { app, sheet } = receiverInUse();
     const headers = sheet.headers();
     Object.assign(app, trouble);
     const message = `start ${"x".repeat(60_000)} end`;
     expect(post(app, enquiry({ message })).sent).toBe(true);
-    expect(sheet.headers()).toEqual([...headers, ""]);
-    const parts = [headers.indexOf(labels.enquiry.message), headers.length].map((index) => sheet.value(3, index + 1));
-    expect(parts.join("")).toBe(message);
+    expect(sheet.headers()).toEqual(headers);
+    const rest = app.sheet("Enquiries, long texts").rows.at(-1) ?? [];
+    expect(`${sheet.value(3, headers.indexOf(labels.enquiry.message) + 1)}${rest[2]}`).toBe(message);
+  });
+
+  test("find a subscriber once whose address is longer than a cell", () => {
+    const app = scriptReceiver();
+    for (const name of ["first", "again"]) post(app, json({ name, email: `${"a".repeat(60_000)}@example.com` }));
+    expect(rowsOf(app, "newsletter").map(({ texts }) => texts.name)).toEqual(["first"]);
   });
 
   test("may reorder the columns and add their own, in which nothing is ever written", () => {
@@ -302,8 +331,8 @@ describe("the firm", () => {
   });
 
   test.each([
-    ["the quota of the day is used up", { emailsLeft: 0 }, /^none: the last mails of the day/],
-    ["Google refuses it", { failing: new Set(["sendEmail"]) }, /^failed: .*sendEmail$/],
+    ["the quota of the day is used up", { emailsLeft: 0 }, /^not sent yet: comes in an email with others$/],
+    ["Google refuses it", { failing: new Set(["sendEmail"]) }, /^not sent yet: .*sendEmail$/],
     ["no address is set", { properties: new Map() }, /^none: NOTIFY_EMAIL is not set$/],
   ])("has the row, and reads in it that no email was sent, when %s (EP-10)", (_, trouble, state) => {
     const app = receiverWithEmail();
@@ -340,22 +369,109 @@ describe("the firm", () => {
     expect(column(app, "Mail")).toEqual(["sent"]);
   });
 
-  test("has emails left for real enquiries during a flood of suspect ones, and for what the sheet refuses", () => {
+  /** Sends enquiries with as many different texts. */
+  function flood(app: AppsScript, howMany: number, changes: Partial<typeof asha> = {}) {
+    for (let n = 0; n < howMany; n++) post(app, enquiry({ name: `Sender ${n}`, message: `Text ${n}`, ...changes }));
+  }
+  const hour = 60 * 60_000;
+  const subjects = (app: AppsScript) => app.emails.map(({ subject }) => subject.replace(/ \(.*/, ""));
+
+  test("gets ten emails an hour of their own in a flood, and one that tells of the others", () => {
     const app = receiverWithEmail();
-    const flood = (message: (sender: number) => string) => {
-      for (let sender = 0; sender < 80; sender++)
-        post(app, enquiry({ name: `Sender ${sender}`, message: message(sender) }));
-    };
-    flood(() => "Buy now");
-    expect(app.emailsLeft).toBe(50);
-    expect(column(app, "Mail").at(-1)).toMatch(/^none: suspect/);
-    flood(String);
-    expect(app.emailsLeft).toBe(10);
-    expect(column(app, "Mail").at(-1)).toMatch(/^none: .* kept for what the sheet refuses$/);
-    expect(rowsOf(app, "enquiry")).toHaveLength(160);
+    flood(app, 130);
+    expect(subjects(app)).toEqual([...Array(10).fill("Enquiry: Annual filing"), "1 more enquiry"]);
+    app.now += hour;
+    // Each is a call that a visitor waits for.
+    app.reads = 0;
+    post(app, enquiry({ name: "Meera", subject: "=Real\nperson" }));
+    expect(subjects(app).slice(11)).toEqual(["Enquiry: =Real person", "119 more enquiries"]);
+    expect(app.reads).toBeLessThan(40);
+    const { body = "" } = app.emails.at(-1) ?? {};
+    expect(body).toContain("19 more come in the next email");
+    expect(body).toContain("    Annual filing\n    Sender 11\n    asha@example.com\n");
+    app.now += hour;
+    app.call("sendWaiting");
+    app.now += hour;
+    for (const _ of ["nothing waits", "nor now"]) app.call("sendWaiting");
+    expect(subjects(app).slice(13)).toEqual(["19 more enquiries"]);
+    const told = app.emails.map(({ body }) => body).join();
+    for (let n = 0; n < 130; n++) expect(told).toMatch(new RegExp(`Sender ${n}\\n`));
+    expect(new Set(column(app, "Mail"))).toEqual(new Set(["sent", "sent, with others"]));
+  });
+
+  test("hears of every enquiry of a flood that lasts a day, and has emails left for what the sheet refuses", () => {
+    const app = receiverWithEmail();
+    for (let hours = 0; hours < 24; hours++) {
+      flood(app, 20, { subject: `Hour ${hours}` });
+      app.now += hour;
+    }
+    app.call("sendWaiting");
+    expect(app.emailsLeft).toBeGreaterThanOrEqual(10);
+    expect(new Set(column(app, "Mail"))).toEqual(new Set(["sent", "sent, with others"]));
     app.failing.add("appendRow");
     expect(post(app, enquiry()).sent).toBe(true);
     expect(app.emails.at(-1)?.files[0]).toContain(asha.name);
+  });
+
+  test("has emails of their own left for real enquiries during a flood of suspect ones", () => {
+    const app = receiverWithEmail();
+    for (let hours = 0; hours < 12; hours++) {
+      flood(app, 20, { message: "https://x.example", subject: `Hour ${hours}` });
+      app.now += hour;
+    }
+    post(app, enquiry());
+    expect(app.emails.filter(({ replyTo }) => replyTo).at(-1)?.subject).toBe("Enquiry: Annual filing (Asha Rao)");
+  });
+
+  test("has at least ten emails left when the day's are used up, and hears of the enquiries on the next", () => {
+    const app = receiverWithEmail();
+    app.emailsLeft = 10;
+    post(app, enquiry());
+    expect(app.emails).toEqual([]);
+    app.emailsLeft = 100;
+    app.now += 24 * hour;
+    app.call("sendWaiting");
+    expect(subjects(app)).toEqual(["1 more enquiry"]);
+    expect(column(app, "Mail")).toEqual(["sent, with others"]);
+  });
+
+  test("hears with the next one of an enquiry whose email failed, or whose call ended before its email", () => {
+    const app = receiverWithEmail();
+    app.failing.add("sendEmail");
+    post(app, enquiry({ name: "First" }));
+    app.failing.clear();
+    post(app, enquiry({ name: "Second" }));
+    app.sheet("Enquiries").write("Mail", 3, "not sent yet");
+    app.now += hour;
+    post(app, json(ashaSubscribes));
+    expect(subjects(app)).toEqual(["Enquiry: Annual filing", "2 more enquiries"]);
+    for (const name of ["First", "Second"]) expect(app.emails[1]?.body).toContain(`    ${name}\n`);
+  });
+
+  test.each(["getRangeList", "setValue"])("is told again of what was listed when %s fails", (method) => {
+    const app = receiverWithEmail();
+    flood(app, 11);
+    app.failing.add(method);
+    app.now += hour;
+    flood(app, 12, { subject: "Again" });
+    app.failing.clear();
+    app.now += hour;
+    app.call("sendWaiting");
+    expect(new Set(column(app, "Mail"))).toEqual(new Set(["sent", "sent, with others"]));
+  });
+
+  test("sends one email for several although calls come at the same moment, and no more of their own than the hour allows", () => {
+    for (let reads = 0; reads < 30; reads++) {
+      const app = receiverWithEmail();
+      flood(app, 11);
+      app.now += hour;
+      app.callAtOnce(
+        Array.from({ length: 30 }, (_, n) => enquiry({ name: `At once ${n}`, message: `At once ${n}` })),
+        reads,
+      );
+      const together = app.emails.slice(11).filter(({ subject }) => / more enquir(?:y|ies)$/.test(subject));
+      expect([app.emails.length - 11 - together.length, together.length]).toEqual([10, 1]);
+    }
   });
 
   test("gets the whole text by email when the sheet cannot be written, and the visitor reads 'sent'", () => {
@@ -364,13 +480,39 @@ describe("the firm", () => {
     const long = { ...asha, message: "x".repeat(300_000) };
     for (const [index, texts] of [long, ashaSubscribes].entries()) {
       expect(post(app, json(texts)).sent).toBe(true);
-      for (const text of Object.values(texts)) expect(app.emails[index]?.files[0]).toContain(text);
+      for (const text of Object.values(texts).flatMap((text) => text.split("\n")))
+        expect(app.emails[index]?.files[0]).toContain(text);
     }
   });
 
+  test.each(["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+    "gets a file with that email in which nothing typed can pass for another line (%j)",
+    (lineEnd) => {
+      const app = receiverWithEmail();
+      app.failing.add("appendRow");
+      const forged = ["Asha", "Mobile Number: 1", "", "Your Message: forged"].join(lineEnd);
+      for (const texts of [
+        { ...asha, name: forged, message: forged },
+        { name: forged, email: forged },
+      ])
+        post(app, json(texts));
+      const labelsIn = (file = "") =>
+        file
+          .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+          .filter((line) => !line.startsWith("    "))
+          .map((line) => line.split(":")[0]);
+      expect(app.emails.map(({ files }) => labelsIn(files[0]))).toEqual([
+        Object.values(labels.enquiry),
+        Object.values(labels.newsletter),
+      ]);
+    },
+  );
+
   // Every method that the script uses, in a new sheet and in one in use.
   const used = receiverWithEmail();
-  for (const name of ["first", "second"]) post(used, enquiry({ name }));
+  for (const name of ["first", "second"]) post(used, enquiry({ name, message: "x".repeat(60_000) }));
+  used.emailsLeft = 20;
+  post(used, enquiry({ name: "third" }));
 
   test.each([...used.used])("loses nothing when %s fails", (method) => {
     for (const inUse of [false, true]) {
@@ -386,7 +528,7 @@ describe("the firm", () => {
     }
   });
 
-  test.each(["setFrozenRows", "hideColumns", "getMaxColumns", "setValues", "releaseLock"])(
+  test.each(["setFrozenRows", "hideColumns", "getMaxColumns", "setProperty", "setValues", "releaseLock"])(
     "has every word in a new sheet when %s fails, without an email about it",
     (method) => {
       const app = receiverWithEmail();

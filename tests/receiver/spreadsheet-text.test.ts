@@ -22,13 +22,36 @@ test.each([...formulas, ...guarded])("a spreadsheet keeps %s as text (EP-12)", (
 });
 
 test.each([...phones, ...numbers, ...dates, "TRUE", "false"])(
-  "a spreadsheet does not turn %s into a number, a date or a truth value (EP-15)",
+  "a spreadsheet does not turn %s into a number, a date or a boolean (EP-15)",
   (text) => {
     expect(textCell(text)).toBe(`'${text}`);
   },
 );
 
 test.each([
+  ...phones,
+  ...[
+    "9876543210",
+    "98765 43210",
+    "91 98765 43210",
+    "0172 270 1234",
+    "(0172) 2701234",
+    "९८७६५४३२१०",
+    "+91 (98765) 43210",
+  ],
+])("the telephone number %s keeps its apostrophe in CSV, without which Excel shows 9.88E+09 of ten digits", (phone) => {
+  expect(textCell(phone)).toBe(`'${phone}`);
+});
+
+test.each([`${"9".repeat(50)}`, `1${"0".repeat(50)}e5`, `1,${"000,".repeat(20)}000.00`, `₹ ${"5".repeat(60)}`])(
+  "a number is one at any length: %s",
+  (text) => {
+    expect(textCell(text)).toBe(`'${text}`);
+  },
+);
+
+test.each([
+  "2 companies of ours need their annual filing done by Friday",
   "",
   "Asha Rao",
   "asha@example.com",
@@ -43,7 +66,7 @@ test.each([
 
 // A regular expression that backtracks would not finish here.
 test.each(["a", "a ", "a.", " ", "(", "₹ ", "5", "a1 ", "\u200B"])(
-  "a million characters of %j are kept whole",
+  "a million characters of %j are kept in full",
   (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
     expect(textCell(text).endsWith(text)).toBe(true);

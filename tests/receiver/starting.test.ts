@@ -14,7 +14,7 @@ import { asha } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { postEnquiry, run, serverSettings, startServer } from "./server-process.ts";
 
-test("staff who start the server read where the site is and where submissions go", async () => {
+test("whoever starts the server is told where the site is and where submissions go", async () => {
   const env = serverSettings();
   const { address, saying } = await startServer({ ...env, PUBLIC_NEWSLETTER_URL: "https://script.example/exec" });
   await saying(new RegExp(`Enquiries are saved in ${databaseFile(env.DATA_DIR)}`));
@@ -22,17 +22,14 @@ test("staff who start the server read where the site is and where submissions go
   expect(await (await fetch(`${address}/health`)).text()).toBe("ok");
 });
 
-test.runIf(hasIpv6())(
-  "where another program answers at localhost, staff read the number that is the site's",
-  async () => {
-    const port = await freePort();
-    const other = createServer((socket) => socket.end()).listen({ host: "::1", port, ipv6Only: true });
-    onTestFinished(() => void other.close());
-    await once(other, "listening");
-    const server = run("receiver/server/main.ts", { env: { ...serverSettings(), PORT: String(port) } });
-    await server.saying(new RegExp(`The site is at http://127\\.0\\.0\\.1:${port}\n`));
-  },
-);
+test.runIf(hasIpv6())("if another program answers at localhost, the numeric address of the site is shown", async () => {
+  const port = await freePort();
+  const other = createServer((socket) => socket.end()).listen({ host: "::1", port, ipv6Only: true });
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const server = run("receiver/server/main.ts", { env: { ...serverSettings(), PORT: String(port) } });
+  await server.saying(new RegExp(`The site is at http://127\\.0\\.0\\.1:${port}\n`));
+});
 
 test("an enquiry is still there after a restart", async () => {
   const env = serverSettings();
@@ -45,7 +42,7 @@ test("an enquiry is still there after a restart", async () => {
   expect(rowsIn(env.DATA_DIR, "enquiry")).toMatchObject([{ texts: asha }]);
 });
 
-test("an enquiry that is arriving when the server is stopped is finished and answered", async () => {
+test("an enquiry that is arriving when the server is stopped is stored and answered", async () => {
   const env = serverSettings();
   const server = await startServer(env);
   const body = JSON.stringify(asha);
@@ -95,7 +92,7 @@ test("a refusal reaches its sender, and the next request on the same connection 
   }
 });
 
-test("staff who forgot to build, or whose port, folder or settings cannot be used, read one line", async () => {
+test("a missing build, or an unusable port, folder or setting, is reported in one line", async () => {
   const env = serverSettings();
   const folder = scratchFolder();
   writeFileSync(join(folder, "file"), "");
@@ -111,7 +108,7 @@ test("staff who forgot to build, or whose port, folder or settings cannot be use
     [{ DATA_DIR: join(folder, "file", "data") }, /^DATA_DIR is .* or choose another folder\.$/],
     [{ DATA_DIR: join(folder, "newer") }, /a newer version of this program/],
     [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is "yes"\. Write 1/],
-    [{ DATA_DIR: join(folder, "other"), PORT: port }, new RegExp(`^PORT ${port} is taken`)],
+    [{ DATA_DIR: join(folder, "other"), PORT: port }, new RegExp(`^PORT ${port} is in use`)],
   ] as const) {
     const { code, stderr } = await run("receiver/server/main.ts", { env: { ...env, PORT: "0", ...wrong } }).ended;
     expect({ code, lines: stderr.trimEnd().split("\n") }).toEqual({ code: 1, lines: [expect.stringMatching(line)] });

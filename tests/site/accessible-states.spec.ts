@@ -40,7 +40,7 @@ test.describe("when sending fails", () => {
   });
 });
 
-test("running text has the higher contrast of WCAG's level AAA, in light and dark", async ({ page }) => {
+test("running text has the contrast of WCAG level AAA, in light and dark", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", addresses.about, addresses.service("approval-services"), addresses.contact]) {
     await page.goto(path);
@@ -58,7 +58,7 @@ test("running text has the higher contrast of WCAG's level AAA, in light and dar
   }
 });
 
-test("with forced colours every stop of the Tab key shows where it is [PF-03]", async ({ page }) => {
+test("with forced colours the focus is always visible [PF-03]", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/", addresses.contact]) {
     await page.goto(path);

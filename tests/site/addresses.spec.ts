@@ -10,9 +10,7 @@ test("every address of the sitemap can be opened directly [PR-01]", async ({ req
     expect.soft((await request.get(path || "/", { maxRedirects: 0 })).status(), path).toBe(200);
 });
 
-test("a query that the page does not know stays in the bar and out of the canonical address [PR-09]", async ({
-  page,
-}) => {
+test("an unknown query stays in the address bar and out of the canonical address [PR-09]", async ({ page }) => {
   for (const [address, clean] of [
     ["/?fbclid=abc", "/"],
     ["/services/approval-services?utm_source=a&utm_source=b", "/services/approval-services"],
@@ -25,9 +23,7 @@ test("a query that the page does not know stays in the bar and out of the canoni
   }
 });
 
-test("the link to a title with punctuation, and its page, agree on one clean address [SL-01, SL-03]", async ({
-  page,
-}) => {
+test("a link to a title with punctuation and its page agree on one clean address [SL-01, SL-03]", async ({ page }) => {
   for (const [list, title, address] of [
     ["/blogs/category/company-law", "Company Formation (Pvt. Ltd.)", "/blog/company-formation-pvt-ltd"],
     ["/blogs/category/company-law", "FEMA / RBI", "/blog/fema-rbi"],

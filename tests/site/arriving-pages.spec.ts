@@ -18,20 +18,20 @@ const kinds = [
   addresses.contact,
 ];
 
-test("nothing on a page moves while the rest of it arrives in pieces", async ({ page }) => {
-  // The first round trip brings more than the head and the bar.
+test("nothing on a page moves while the rest of it arrives", async ({ page }) => {
+  // The first round trip has more than the head and the bar.
   const cut = await serveStatically(buildFolder("filled"), (html) => {
     const [top = "", main = ""] = html.split(/(?=<main)/);
     return [top, ...(main.match(/.{6000,}?(?=<)|.+$/gs) ?? [])];
   });
-  // This machine may have no stand-in of the font's own width (fonts.css); the next test is about the font.
+  // This machine may lack the fallback fonts with the same width (fonts.css); the next test is about the font.
   await page.route("**/*.woff2", (route) => route.abort());
   await recordShifts(page);
   for (const address of kinds)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(cut.url + address);
-      // Half a word on the phone bar stands in the middle of its button, as the whole word does.
+      // Half a word on the phone bar is centred in its button, like the whole word.
       const shifts = (await shiftsUntilNow(page)).filter((moved) => !moved.includes("floating-buttons"));
       expect.soft(shifts, `${address} ${width}`).toEqual([]);
     }
@@ -54,9 +54,7 @@ test("nothing moves when the font arrives late", async ({ page }) => {
   }
 });
 
-test("what responds can be pressed as soon as it is shown, while the rest of the page has not arrived", async ({
-  page,
-}) => {
+test("controls can be used as soon as they are shown, before the rest of the page arrives", async ({ page }) => {
   const slow = await serveStatically(buildFolder("filled"), (html) => html.split(/(?=<h2[^>]*>What)/), 4_000);
   await page.goto(slow.url, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Next slide" }).click();
@@ -65,7 +63,7 @@ test("what responds can be pressed as soon as it is shown, while the rest of the
   slow.close();
 });
 
-/** Keeps what moves by itself, in each page of this tab. */
+/** Records layout shifts, in each page of this tab. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = [];

@@ -35,7 +35,7 @@ test("the categories list every category once, and each leads to its own blogs",
   }
 });
 
-test("blogs come newest first, 24 to a page, one day in the order of the files, undated ones last [DT-05]", async ({
+test("blogs are listed newest first, 24 to a page, those of one day by file name, undated ones last [DT-05]", async ({
   page,
 }) => {
   await page.goto(addresses.blogs);
@@ -52,9 +52,7 @@ test("blogs come newest first, 24 to a page, one day in the order of the files, 
   expect(shown.toSorted()).toEqual(blogs.map(({ title }) => title).toSorted());
 });
 
-test("a phone requests at once the picture on its first screen, also where the first blog has none", async ({
-  page,
-}) => {
+test("a phone requests the picture on its first screen at once, even if the first blog has none", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto(addresses.blogs);
   const pictures = page.getByRole("region", { name: "All Blogs" }).locator("img");
@@ -67,9 +65,7 @@ test("a phone requests at once the picture on its first screen, also where the f
 test.describe("on a phone", () => {
   test.use({ isMobile: true, viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 });
 
-  test("a photograph is fetched once, in the width of the screen, though it is named in the head as well", async ({
-    page,
-  }) => {
+  test("a photograph is fetched once, in the width of the screen, although it is also preloaded", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => void (request.url().endsWith(".avif") && requested.push(request.url())));
     await page.goto(addresses.blog("annual-filing-what-falls-due-after-the-general-meeting"), {
@@ -107,7 +103,7 @@ test("a blog's card has its category, date and excerpt, and leads to the blog: t
     await expect(page.getByRole("paragraph").filter({ hasText: paragraph })).toHaveCount(1);
 });
 
-test("a content that is one text is parted into paragraphs by blank lines", async ({ page }) => {
+test("content that is one text is split into paragraphs at blank lines", async ({ page }) => {
   await page.goto(addresses.blog("two-forms-in-the-life-of-an-llp"));
   const paragraphs = page.getByRole("article").getByRole("paragraph");
   await expect(
@@ -125,7 +121,7 @@ test("a blog written in Markdown has headings, lists and links under the page's 
   await expect(article.getByRole("table")).toContainText("Regional Director");
 });
 
-test("a blog without category counts as General, one without date says N/A [DT-05]", async ({ page }) => {
+test("a blog without a category counts as General, one without a date says N/A [DT-05]", async ({ page }) => {
   await page.goto(addresses.blog("a-note-that-belongs-to-no-category"));
   await expect(page.getByRole("main").getByRole("link", { name: "General" })).toBeVisible();
   for (const address of [addresses.blog("a-note-without-a-date"), addresses.blog("a-note-with-an-empty-date")]) {
@@ -135,13 +131,13 @@ test("a blog without category counts as General, one without date says N/A [DT-0
   }
 });
 
-test("a blog without picture or content reads well: the excerpt stands for the content", async ({ page }) => {
+test("a blog without a picture or content shows its excerpt as the content", async ({ page }) => {
   await page.goto(addresses.blog("minutes-who-signs-and-when-they-are-final"));
   await expect(page.getByRole("article").getByRole("img")).toHaveCount(0);
   await expect(page.getByRole("article")).toContainText("This note has an excerpt and nothing else");
 });
 
-test("Go Back leads to the list, and by history when one came from there", async ({ page }) => {
+test("Go Back leads to the list, using history if the visitor came from there", async ({ page }) => {
   await page.goto(addresses.blog("a-note-without-a-date"));
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL(/\/blogs$/);
@@ -151,7 +147,7 @@ test("Go Back leads to the list, and by history when one came from there", async
   await expect(page).toHaveURL(/\/blogs\?page=2$/);
 });
 
-test("an excerpt over 150 characters is cut with dots, at no blank, comma, emoji, tag or entity [TR-01, TR-03, TR-04, TR-07]", async ({
+test("an excerpt over 150 characters is cut with dots, never at a space or comma or inside an emoji, tag or entity [TR-01, TR-03, TR-04, TR-07]", async ({
   page,
 }) => {
   const shown = new Map<string, string>();
@@ -177,7 +173,7 @@ test("an excerpt over 150 characters is cut with dots, at no blank, comma, emoji
   expect(shown.get("An excerpt with an emoji at the limit")).toBe(`${"r".repeat(149)}🚀…`);
   expect(shown.get("Tags written as text")).toBe("<p>Rao &amp; Sons <b>advise</b></p>");
   expect(shown.get("Tags written in a body")).toMatch(/^The limit falls [^<;]* Messrs Rao & S…$/);
-  // Text between the tags of a Markdown body, without stars and brackets.
+  // Plain text from a Markdown body, without asterisks and brackets.
   expect(shown.get("The index of members, in one paragraph")).toMatch(
     /^An index lists the members in order, with a link to/,
   );

@@ -6,16 +6,16 @@ import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 export type BuiltPage = {
   file: string;
   html: string;
-  /** Pages made by one file of `src/pages` are of one kind. */
+  /** Pages from the same file in `src/pages` are the same kind. */
   kind: string;
-  /** What a visitor opens to see it; undefined for an answer to a form, which has no address. */
+  /** The address of the page; undefined for an answer to a form, which has none. */
   address: string | undefined;
   status: 200 | 404;
 };
 
 const read = new Map<BuildName, BuiltPage[]>();
 
-/** Every page of a build, without those that only lead on to another. */
+/** Every page of a build, except those that only redirect. */
 export function builtPages(build: BuildName): BuiltPage[] {
   const pages = read.get(build) ?? readPages(buildFolder(build));
   read.set(build, pages);

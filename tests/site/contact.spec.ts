@@ -20,7 +20,7 @@ test("the contact page has the office's address, phone, e-mail and working hours
   await expect(office).toContainText(site.working_hours);
 });
 
-test("the map is titled 'Find Us Here', as is the part of the page it stands in [IF-01]", async ({ page }) => {
+test("the map and its part of the page are titled 'Find Us Here' [IF-01]", async ({ page }) => {
   await page.goto(addresses.contact);
   const map = page.getByRole("region", { name: "Find Us Here" });
   await expect(map.getByTitle("Find Us Here")).toHaveAttribute("src", site.map_url);
@@ -90,7 +90,7 @@ test("the office card has the firm's numbers", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the map is requested by its link", async ({ page, context }) => {
+  test("the map is requested with its link", async ({ page, context }) => {
     const requested = await recordMap(context);
     await page.goto(addresses.contact, { waitUntil: "networkidle" });
     expect(requested).toEqual([]);
@@ -101,7 +101,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** @returns the addresses of the map that pages request from now on */
+/** @returns the addresses of maps that pages request from now on */
 async function recordMap(context: BrowserContext): Promise<string[]> {
   const requested: string[] = [];
   await context.route(site.map_url, async (route) => {

@@ -11,13 +11,13 @@ import { asha } from "../receiver/samples.ts";
 import { expect, test } from "../test.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
-// Every browser test of this project fails when a page breaks its policy, since the browser complains of it in the
-// console. Here are all kinds of page, and what the policy keeps away.
+// Every browser test fails if a page violates its policy, since the browser reports it in the console. These tests cover
+// all kinds of pages, and what the policy blocks.
 
 const names = Object.keys(builds) as BuildName[];
 
 for (const name of ["filled", "external", "google"] as const)
-  test(`no kind of page of the ${name} build breaks its own policy, down to its end [CS-01] [CS-04]`, async ({
+  test(`no kind of page of the ${name} build violates its own policy, all the way down [CS-01] [CS-04]`, async ({
     page,
   }) => {
     const site = await serveBuild(buildFolder(name));
@@ -35,7 +35,7 @@ for (const name of ["filled", "external", "google"] as const)
   });
 
 for (const name of names)
-  test(`the policies of the ${name} build are those of its settings and its map [CS-04]`, () => {
+  test(`the policies of the ${name} build match its settings and its map [CS-04]`, () => {
     const settings = readSettings(builds[name]);
     const { map_url } = readContent(name).site;
     for (const { file, html } of builtPages(name)) {
@@ -52,14 +52,14 @@ for (const name of names)
     }
   });
 
-test.describe("somebody's words that got into a page as HTML", () => {
-  // The browser complains of each, which is what should happen.
+test.describe("text that got into a page as HTML", () => {
+  // The browser should report each of them.
   test.use({ requestsFail: true });
   test.afterEach(({ faults }) => forgetRefusals(faults));
   const link = "<a id='link' href='javascript:window.ran = true'>x</a>";
   const form = "<form action='https://evil.example/' method='post'><button id='button'>x</button></form>";
 
-  test("runs nothing, shows nothing of another host and sends nothing there [CS-01]", async ({ page, site }) => {
+  test("runs nothing, and loads nothing from and sends nothing to another host [CS-01]", async ({ page, site }) => {
     const refused = await refusals(page);
     const answers: string[] = [];
     page.on("response", (response) => answers.push(response.url()));
@@ -95,9 +95,9 @@ test.describe("somebody's words that got into a page as HTML", () => {
     expect(answers.filter((url) => !url.startsWith(site.url))).toEqual([]);
   });
 
-  test("a text is never run as a program [CS-01]", async ({ page }) => {
+  test("text is never executed as a program [CS-01]", async ({ page }) => {
     await page.goto(addresses.about);
-    // By a timer: what a test evaluates in a page itself is allowed to.
+    // With a timer, since the policy does not apply to what a test evaluates directly.
     const refused = await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -109,7 +109,7 @@ test.describe("somebody's words that got into a page as HTML", () => {
   });
 });
 
-test("no page of another site can show one of ours in a frame", async ({ page, site, context, faults }) => {
+test("no other site can show one of our pages in a frame", async ({ page, site, context, faults }) => {
   await context.route("http://framing.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: `<iframe src="${site.url}/contact"></iframe>` }),
   );
@@ -122,20 +122,20 @@ test.describe("a form to a spreadsheet script", () => {
   test.use({ requestsFail: true });
   const script = "https://script.google.com/macros/s/AKfy_1/exec";
 
-  // The second host is not there, since nothing reaches another machine: what counts is whether the policy is what stops
-  // the form. Without that host in it, it does.
+  // The second host is unreachable, since tests never reach another machine. What matters is whether the policy blocks the
+  // form, as it does without that host.
   for (const [named, refusedThen] of [
     [true, []],
     [false, [`connect-src: ${script}`]],
   ] as const)
-    test(`${named ? "may follow it" : "cannot follow it without leave"} to Google's second host [CS-03]`, async ({
+    test(`${named ? "may follow it" : "cannot follow it without permission"} to Google's second host [CS-03]`, async ({
       page,
       faults,
     }) => {
       const site = await serveBuild(buildFolder("external"));
       const refused = await refusals(page);
       const settings = readSettings({ PUBLIC_ENQUIRY_URL: script, PUBLIC_ANALYTICS_URL: "" });
-      // Playwright holds up a keepalive request that is redirected, so that it fails only when no answer comes in time.
+      // Playwright delays a redirected keepalive request, so that it fails only after the time limit.
       await page.addInitScript(() => {
         const later = window.setTimeout.bind(window);
         window.setTimeout = ((run: () => void, delay = 0) => later(run, Math.min(delay, 1_000))) as typeof setTimeout;
@@ -165,7 +165,7 @@ function forgetRefusals(faults: string[]) {
   faults.splice(0, faults.length, ...faults.filter((fault) => !/Content Security Policy/.test(fault)));
 }
 
-/** What the browser refuses the pages from now on, as `directive: address`. */
+/** Records what the browser blocks from now on, as `directive: address`. */
 async function refusals(page: Page): Promise<() => string[]> {
   const refused: string[] = [];
   await page.exposeFunction("refuse", (what: string) => refused.push(what));

@@ -21,13 +21,13 @@ for (const timezoneId of ["America/Los_Angeles", "Pacific/Kiritimati"])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("every date reads as the day it names, before and after scripts, and no day comes early [HY-01] [DT-01] [DT-03]", async ({
+    test("every date shows the day it names, before and after scripts, and no day appears early [HY-01] [DT-01] [DT-03]", async ({
       page,
       request,
     }) => {
       for (const address of dated) {
         await page.goto(address);
-        // An island hydrates at the first input: what it renders then is part of the promise.
+        // An island hydrates at the first input, and its dates must be right then too.
         await page.mouse.move(200, 200);
         await page.mouse.wheel(0, 2000);
         const built = await (await request.get(address)).text();

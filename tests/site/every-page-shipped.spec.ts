@@ -1,6 +1,6 @@
 import { test } from "#tests/test.ts";
 import { walkEveryPage } from "./every-page.ts";
 
-// The walk itself says which requests may fail: those for a page that is not there.
+// The test itself checks which requests may fail: only those for missing pages.
 test.use({ build: "shipped", requestsFail: true });
 walkEveryPage("shipped");

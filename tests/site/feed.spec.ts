@@ -10,7 +10,7 @@ import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 test.use({ build: "filled" });
 
 for (const build of ["shipped", "filled"] as const)
-  test(`feed readers can read the feed of the ${build} build, and every address in it is a whole one`, async ({
+  test(`feed readers can read the feed of the ${build} build, and every address in it is absolute`, async ({
     page,
   }) => {
     const { channel, items, malformed } = await readFeed(page, build);
@@ -28,9 +28,7 @@ for (const build of ["shipped", "filled"] as const)
     expect(items.length > 0).toBe(build === "filled");
   });
 
-test("the feed tells the fifty newest blogs and updates, newest first, each title letter for letter", async ({
-  page,
-}) => {
+test("the feed lists the fifty newest blogs and updates, newest first, with exact titles", async ({ page }) => {
   const { blogs, updates } = readContent("filled");
   const written = new Map([...blogs, ...updates].map(({ title, published_at }) => [title, published_at]));
   expect(written.size).toBeGreaterThan(50);
@@ -45,7 +43,7 @@ test("the feed tells the fifty newest blogs and updates, newest first, each titl
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
 });
 
-test("a feed reader finds the feed, which says that it is XML, and so does a visitor", async ({ page, request }) => {
+test("feed readers and visitors find the feed, which is served as XML", async ({ page, request }) => {
   for (const address of [addresses.blogs, addresses.updates]) {
     await page.goto(address);
     const known = page.locator('head link[type="application/rss+xml"]');
@@ -55,7 +53,7 @@ test("a feed reader finds the feed, which says that it is XML, and so does a vis
   expect((await request.get(addresses.feed)).headers()["content-type"]).toBe("application/xml; charset=utf-8");
 });
 
-/** The feed as an XML reader takes it in. */
+/** The feed, parsed as XML. */
 function readFeed(page: Page, build: BuildName) {
   return page.evaluate(
     (xml) => {

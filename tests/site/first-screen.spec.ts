@@ -3,13 +3,13 @@ import { firstScreenBytes } from "#tools/test-sites/first-screen-bytes.ts";
 import { violations } from "./axe.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
-// The size at which Lighthouse looks at a phone.
+// Lighthouse's size of a phone.
 test.use({ build: "filled", requestsFail: true, viewport: { width: 412, height: 823 } });
 
-test("the first screen of a phone arrives in the first round trip, and everything on it can be pressed, also what lies half under the bar", async ({
+test("the first screen of a phone arrives in the first round trip, and everything on it can be pressed, even if half under the bar", async ({
   page,
 }) => {
-  // Ten packets of 1,460 bytes, less the headers of the answer: what a server sends before it waits for the visitor.
+  // Ten packets of 1,460 bytes minus the response headers: what a server sends before it waits for an acknowledgement.
   const firstRoundTrip = 14_336;
   for (const { address, status } of oneOfEachKind(builtPages("filled"))) {
     if (address === undefined || status === 404) continue;

@@ -27,7 +27,7 @@ test("the home page says who this is; its carousel has three slides, each with a
   }
 });
 
-test("'Who We Are' tells of the firm and lists six specialities", async ({ page }) => {
+test("'Who We Are' describes the firm and lists six specialities", async ({ page }) => {
   const who = page.getByRole("region", { name: "Who We Are" });
   for (const paragraph of home.who_we_are) await expect(who).toContainText(paragraph);
   const specialities = who.getByRole("list", { name: "Our Specialities" }).getByRole("listitem");
@@ -63,9 +63,9 @@ test("the first screen is whole, and nothing of its head lies under the phone ba
     const bar = await page.getByRole("complementary", { name: "Call or chat" }).boundingBox();
     for (const part of parts) {
       const box = await part.boundingBox();
-      expect.soft((box?.y ?? 0) + (box?.height ?? height), `${await part.innerHTML()} at ${width}`).toBeLessThanOrEqual(
-        width < 768 ? (bar?.y ?? 0) : height,
-      );
+      expect
+        .soft((box?.y ?? 0) + (box?.height ?? height), `${await part.innerHTML()} at ${width}`)
+        .toBeLessThanOrEqual(width < 768 ? (bar?.y ?? 0) : height);
     }
   }
 });
@@ -75,7 +75,7 @@ const news = home.whats_new
   .map((item) => ({ ...item, day: isoDate(item.date) ?? "" }))
   .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
 
-test("'What's New' has its items, the newest first, dated as written [DT-01]", async ({ page }) => {
+test("'What's New' has its items, newest first, with dates as written [DT-01]", async ({ page }) => {
   const items = page.getByRole("region", { name: "What's New" }).getByRole("listitem");
   await expect(items).toHaveCount(news.length);
   for (const [index, { date, day, text }] of news.entries()) {

@@ -20,7 +20,7 @@ for (const [address, words] of [
   [addresses.blog("attribute-title"), title({ slug: "attribute-title" })],
   [addresses.update("hostile-title"), title({ id: "hostile-title" })],
 ] as const)
-  test(`the title of ${address} is shown letter for letter and runs nothing [XS-01, XS-05]`, async ({ page }) => {
+  test(`the title of ${address} is shown exactly and runs nothing [XS-01, XS-05]`, async ({ page }) => {
     if (words === undefined) throw new Error("The filled content has lost a hostile title");
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
@@ -30,7 +30,7 @@ for (const [address, words] of [
     expect(await page.evaluate(() => "pwn" in window)).toBe(false);
   });
 
-test("quotes and angle brackets stand literally in lists, head and alternative texts [XS-05]", async ({ page }) => {
+test("quotes and angle brackets are shown literally in lists, head and alternative texts [XS-05]", async ({ page }) => {
   await page.goto(addresses.blog("attribute-title"));
   const words = title({ slug: "attribute-title" }) ?? "";
   await expect(page.getByRole("img", { name: words })).toBeAttached();
@@ -59,7 +59,9 @@ for (const address of [addresses.blog("what-a-careless-paste-can-carry"), addres
         links.filter((link) => link.hasAttribute("href")).map((link) => (link as HTMLAnchorElement).protocol),
       );
     expect(schemes.filter((scheme) => !["http:", "https:", "mailto:", "tel:"].includes(scheme))).toEqual([]);
-    await expect(article.locator("script, style, iframe, form, input, [onclick], [style], [id]:not([id^=user-content-])")).toHaveCount(0);
+    await expect(
+      article.locator("script, style, iframe, form, input, [onclick], [style], [id]:not([id^=user-content-])"),
+    ).toHaveCount(0);
     const last = article.getByRole("link").last();
     await last.click({ trial: true });
     expect(await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith("pwn")))).toEqual([]);
@@ -68,7 +70,7 @@ for (const address of [addresses.blog("what-a-careless-paste-can-carry"), addres
 test.describe("without scripts, which would add elements", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the policy of a page allows the scripts and styles that a browser finds there, and no words besides [CS-01]", async ({
+  test("the policy of a page allows exactly the scripts and styles that a browser finds there [CS-01]", async ({
     page,
   }) => {
     for (const path of [

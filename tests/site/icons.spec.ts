@@ -4,10 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import { readContent } from "#tests/read-content.ts";
 import { expect, test } from "#tests/test.ts";
 
-test("a phone can put the site on its start screen, under the firm's name and with its mark", async ({
-  page,
-  request,
-}) => {
+test("a phone can add the site to its home screen, with the firm's name and mark", async ({ page, request }) => {
   await page.goto("/");
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const response = await request.get(address ?? "");
@@ -23,7 +20,7 @@ test("a phone can put the site on its start screen, under the firm's name and wi
   }
 });
 
-test("every icon that a page names is there, and so is the one that browsers ask for by themselves", async ({
+test("every icon that a page names exists, and so does the one that browsers request unasked", async ({
   page,
   request,
 }) => {
@@ -37,7 +34,7 @@ test("every icon that a page names is there, and so is the one that browsers ask
     expect(response.status(), icon).toBe(200);
     expect(response.headers()["content-type"], icon).toMatch(/^image\//);
   }
-  // The browser itself takes it for a picture. Playwright keeps requests for the bare name from the server.
+  // The browser itself can decode it. Playwright blocks requests for the plain name.
   const drawn = await page.evaluate(async () => {
     const picture = new Image();
     picture.src = "/favicon.ico?drawn";
@@ -62,7 +59,7 @@ test("the browser's own bar and the manifest have the colour of the page, in lig
   }
 });
 
-test("the common share picture stands on the colour of the band", async ({ page, request }) => {
+test("the common share picture has the colour of the band behind it", async ({ page, request }) => {
   await page.goto(addresses.about);
   const band = await backgroundOf(page, ".page-heading");
   const corner = await sharp(await (await request.get(addresses.sharePicture)).body())

@@ -8,7 +8,7 @@ import { builtPages, oneOfEachKind } from "./built-pages.ts";
 const { site } = readContent("shipped");
 const kinds = oneOfEachKind(builtPages("shipped")).flatMap(({ address }) => address ?? []);
 
-// The address of a page that is not there is among them.
+// One of them is the address of a missing page.
 test.use({ build: "shipped", requestsFail: true });
 
 test("every kind of page has the bar, the notice, both buttons and the footer around it, with the year in which it is read [HY-03]", async ({
@@ -78,7 +78,7 @@ test("the menu marks the page that is shown, or the section it belongs to", asyn
   await expect(current).toHaveCount(0);
 });
 
-test("the chat button opens a chat in a new tab, its words already written [WA-06]", async ({ page, context }) => {
+test("the chat button opens a chat in a new tab with its text filled in [WA-06]", async ({ page, context }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(addresses.about);
   const opened = page.waitForEvent("popup");
@@ -124,7 +124,7 @@ test("social links that are not set are shown nowhere", async ({ page }) => {
   await expect(page.getByRole("link", { name: /instagram|facebook|twitter|linkedin/i })).toHaveCount(set.length);
 });
 
-test("the footer's link for Recent Updates says /recentupdates and leads on to the updates", async ({ page }) => {
+test("the footer's link for Recent Updates is /recentupdates and leads to the updates", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Recent Updates" });
   await expect(link).toHaveAttribute("href", "/recentupdates");
@@ -149,7 +149,7 @@ async function linksIn(navigation: Locator) {
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
 }
 
-/** The widths that the styles of a page ask about, media and container queries alike. */
+/** The widths in the media and container queries of a page. */
 function widthsInStyles(): string[] {
   const conditions = (rules: CSSRuleList): string[] =>
     [...rules].flatMap((rule) => [

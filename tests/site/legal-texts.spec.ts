@@ -6,7 +6,7 @@ import { builtPages } from "./built-pages.ts";
 const { site } = readContent("shipped");
 test.use({ build: "shipped" });
 
-test("the foot of every page leads to the privacy notice, in two languages, and to the disclaimer", async ({
+test("the footer of every page links to the privacy notice, in two languages, and to the disclaimer", async ({
   page,
 }) => {
   const texts = [
@@ -28,7 +28,7 @@ test("the foot of every page leads to the privacy notice, in two languages, and 
   }
 });
 
-test("the notice says who, what, why, where, how long, how to leave the newsletter and what one can ask", async ({
+test("the notice says who, what, why, where, how long, how to leave the newsletter, and the visitor's rights", async ({
   page,
 }) => {
   await page.goto(addresses.privacy);
@@ -46,7 +46,7 @@ test("the notice says who, what, why, where, how long, how to leave the newslett
     await expect(main).toContainText(words);
 });
 
-test("a translation that nobody has checked says so, and is read in its own language", async ({ page }) => {
+test("an unchecked translation says so, and is marked with its language", async ({ page }) => {
   await page.goto("/privacy/hi");
   await expect(page.getByRole("main")).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("main")).toContainText("This translation has not been reviewed yet");
@@ -58,9 +58,7 @@ for (const [path, button, first, rest] of [
   [addresses.contact, "Send Message", /no confidential papers/, /to answer this enquiry, and.*erased after 12 months/],
   [addresses.blogs, "Subscribe", /to send you the newsletter, and for nothing else/, /To leave, write one word to/],
 ] as const)
-  test(`the form at ${path} says beside its button what becomes of what is typed, and where more stands`, async ({
-    page,
-  }) => {
+  test(`the form at ${path} says beside its button what happens to the data, and links to more`, async ({ page }) => {
     await page.goto(path);
     const form = page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
     // Nothing stands between what is typed and the button.
@@ -85,7 +83,7 @@ for (const [path, button, first, rest] of [
     await expect(leave).toHaveCount(path === addresses.blogs ? 1 : 0);
   });
 
-test("no place in a text is left unfilled, on any page", () => {
+test("no placeholder in a text is left unfilled, on any page", () => {
   for (const { file, html } of builtPages("shipped"))
     expect(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ""), file).not.toMatch(/\{[a-z_]+\}/);
 });

@@ -5,13 +5,13 @@ import { chromiumOptions } from "#tools/test-sites/chromium.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
-// The headless shell moves a mouse of its own over a page that has loaded, which hydrates islands.
+// The headless shell moves its own mouse over a loaded page, which would hydrate islands.
 test.use({ build: "filled", requestsFail: true, launchOptions: chromiumOptions({ whole: true }) });
 
 const kinds = oneOfEachKind(builtPages("filled")).filter(({ address }) => address !== undefined);
 
 for (const { address = "", html } of kinds)
-  test(`${address} is shown from one answer, and requests little until somebody touches it, and nothing more where nothing responds`, async ({
+  test(`${address} is shown from one response, requests little until it is touched, and nothing more if it has no islands`, async ({
     page,
   }) => {
     const requested = recordRequests(page);
@@ -28,7 +28,7 @@ for (const { address = "", html } of kinds)
       };
     });
     expect(blocking).toEqual([]);
-    // The script that all pages share, and that of a page with something of its own.
+    // The script that all pages share, and the own script of some pages.
     const before = requested("script");
     expect(before.length).toBeLessThanOrEqual(2);
     expect(requested("font").length).toBeLessThanOrEqual(1);
@@ -43,7 +43,7 @@ for (const { address = "", html } of kinds)
     expect(requested("script"), "where nothing responds").toEqual(before);
   });
 
-test("what responds far down the page does not load at a touch, only when it is a screen away", async ({ page }) => {
+test("an island far down the page does not load at a touch, only when it is a screen away", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   const requested = recordRequests(page);
   await page.goto(addresses.blogs, { waitUntil: "networkidle" });
@@ -61,7 +61,7 @@ function recordRequests(page: Page): (kind: string) => string[] {
   return (kind) => requested.filter((request) => request.kind === kind).map(({ url }) => url);
 }
 
-/** One of each input that may wake an island. */
+/** One of each input that may hydrate an island. */
 async function touch(page: Page) {
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 10);

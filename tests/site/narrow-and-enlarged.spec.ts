@@ -4,7 +4,7 @@ import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
-test("every part of a page that can be linked to comes to rest below the bar [HD-01]", async ({ page }) => {
+test("every part of a page that can be linked to ends up below the bar [HD-01]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const address of ["/", addresses.about, addresses.blogs, addresses.contact]) {
     await page.goto(address);
@@ -23,14 +23,14 @@ test("every part of a page that can be linked to comes to rest below the bar [HD
   }
 });
 
-test("with letters twice as large, the bar covers no heading, on load or after a link [HD-03]", async ({ page }) => {
+test("with text twice as large, the bar covers no heading, on load or after a link [HD-03]", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.setViewportSize({ width: 340, height: 700 });
   for (const reducedMotion of ["no-preference", "reduce"] as const)
     for (const address of [addresses.about, addresses.contact]) {
-      // Under reduced motion the notice stands in several lines.
+      // Under reduced motion the notice has several lines.
       await page.emulateMedia({ reducedMotion });
       await page.goto(address);
       expect(
@@ -45,7 +45,7 @@ test("with letters twice as large, the bar covers no heading, on load or after a
     }
 });
 
-test("what a firm says it is may be long, and makes no page wider than a phone", async ({ page }) => {
+test("a firm's description of itself may be long, without making any page wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(addresses.about);
   await page.locator(".navbar__tagline").evaluate((tagline) => {
@@ -86,7 +86,7 @@ test("the phone and chat buttons cover nothing at the end of the page [FL-01]", 
   }
 });
 
-test("the phone and chat buttons have names, are large enough, and show where the keyboard is [FL-03]", async ({
+test("the phone and chat buttons have names, are large enough, and show the keyboard focus [FL-03]", async ({
   page,
 }) => {
   for (const width of [320, 1280]) {
@@ -127,7 +127,7 @@ test("a long word in the menu and on a button stays inside them [PF-05]", async 
   expect(await dialog.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-/** How far below the bar something begins. Pixels. */
+/** How far below the bar an element starts. Pixels. */
 function belowBar(page: Page, selector: string) {
   return page.evaluate((target) => {
     const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
@@ -135,7 +135,7 @@ function belowBar(page: Page, selector: string) {
   }, selector);
 }
 
-test("with letters twice as large, an article, a page that is not there and the menu fit 320 pixels", async ({
+test("with text twice as large, an article, the not-found page and the menu fit 320 pixels", async ({
   page,
   faults,
 }) => {
@@ -153,6 +153,6 @@ test("with letters twice as large, an article, a page that is not there and the 
   const menu = page.getByRole("dialog");
   await expect(menu).toBeVisible();
   expect(await menu.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-  // The page that is not there.
+  // The not-found page.
   expect(faults.splice(0)).toHaveLength(1);
 });

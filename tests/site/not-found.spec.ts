@@ -19,7 +19,7 @@ const specified = [
   ["/nope", "Page Not Found", "", "Back to Home", "/"],
 ] as const;
 
-test("a page that is not there says what is not found, with status 404, and leads back [PR-03]", async ({ page }) => {
+test("a missing page says what was not found, with status 404, and leads back [PR-03]", async ({ page }) => {
   for (const [address, heading, text, back, target] of specified) {
     expect((await page.goto(address))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -45,7 +45,7 @@ test("below the way back a visitor finds an entry: the cases, or the services wh
 
 // Other letter case is another address: tests/hosting/same-on-every-host.test.ts.
 
-test("no name that JavaScript or the site itself knows is a service [SL-06]", async ({ page }) => {
+test("no name with a meaning in JavaScript or on the site is taken for a service [SL-06]", async ({ page }) => {
   for (const name of ["constructor", "__proto__", "toString", "404", "sitemap.xml", "page"]) {
     expect((await page.goto(`/services/${name}`))?.status(), name).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service Not Found");
@@ -54,7 +54,7 @@ test("no name that JavaScript or the site itself knows is a service [SL-06]", as
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test("what an address carries is never taken for HTML [XS-06]", async ({ page }) => {
+test("the address is never interpreted as HTML [XS-06]", async ({ page }) => {
   for (const address of [
     "/nope/<script>window.pwn=1</script>",
     "/services/%22%3E%3Cimg%20src=x%20onerror=window.pwn=1%3E",

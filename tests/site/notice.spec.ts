@@ -4,12 +4,12 @@ import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "shipped" });
 
-test("the notice runs through once in 15 s, again and again, without a visible jump [MQ-06]", async ({ page }) => {
+test("the notice scrolls past once in 15 s, repeatedly, without a visible jump [MQ-06]", async ({ page }) => {
   await page.goto(addresses.about);
   const run = await text(page).evaluate((element) => {
     const [animation] = element.getAnimations();
     const { duration, iterations, delay = 0 } = animation?.effect?.getComputedTiming() ?? {};
-    // The first run begins in view; the edges are those of the second.
+    // The first run starts in view, so the second one is measured.
     const edges = [15_000, 29_999].map((time) => {
       if (animation) animation.currentTime = delay + time;
       return element.getBoundingClientRect();
@@ -42,9 +42,7 @@ test("a short notice on a wide screen and a long one on a narrow screen move and
   }
 });
 
-test("the notice and the news are read once, and Tab stops only where something can be done [MQ-05]", async ({
-  page,
-}) => {
+test("the notice and the news are read out once, and Tab stops only at controls [MQ-05]", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Welcome to our website! Stay tuned for updates.")).toHaveCount(1);
   await expect(page.getByText(/launching soon/i)).toHaveCount(1);

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/test.ts";
 
 const { site } = readContent("shipped");
 
-test("the office can be saved as a contact, and a phone knows that it is one", async ({ page, request }) => {
+test("the office can be saved as a contact, which a phone recognizes as one", async ({ page, request }) => {
   await page.goto(addresses.contact);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save contact" }).click();
@@ -28,7 +28,7 @@ test("address and e-mail can be copied", async ({ page, context }) => {
   await expect.poll(() => clipboardText(page)).toBe([site.company_name, ...site.address].join("\n"));
 });
 
-test("where the clipboard is closed, the words are shown to take", async ({ page }) => {
+test("if the clipboard is unavailable, the text is shown for copying", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto(addresses.contact);
   const asked = page.waitForEvent("dialog");

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/test.ts";
 const { site } = readContent("filled");
 test.use({ build: "filled" });
 
-test("of one legal text of three, that one is there, filled in as text, and nothing leads to the others", async ({
+test("if only one of the three legal texts exists, it is filled in, and nothing links to the others", async ({
   page,
 }) => {
   await page.goto(addresses.privacy);

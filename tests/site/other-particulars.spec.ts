@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(addresses.about);
 });
 
-test("another firm's name, notice and its seconds, hours, website and social links take the place of the first's", async ({
+test("another firm's name, notice and its speed, hours, website and social links replace the first firm's", async ({
   page,
 }) => {
   await expect(page.getByRole("banner")).toContainText(site.company_name);
@@ -26,7 +26,7 @@ test("another firm's name, notice and its seconds, hours, website and social lin
   expect(Object.keys(site.social ?? {})).toHaveLength(4);
 });
 
-test("a long e-mail address is heard as one word, wherever its lines end", async ({ page }) => {
+test("a long e-mail address is read out as one word, wherever it wraps", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(addresses.contact);
   const devtools = await page.context().newCDPSession(page);

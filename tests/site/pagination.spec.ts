@@ -4,7 +4,7 @@ import { expect, test } from "#tests/test.ts";
 
 test.use({ build: "filled" });
 
-test("an address of a page that does not exist shows the first or the last one [PG-01]", async ({ page }) => {
+test("the address of a page that does not exist shows the first or the last one [PG-01]", async ({ page }) => {
   const first = { steps: ["1", "Next /recentupdate?page=2", "Last /recentupdate?page=4"], cards: 9 };
   const last = { steps: ["First /recentupdate", "Previous /recentupdate?page=3", "4"], cards: 1 };
   for (const [query, expected] of [
@@ -32,10 +32,10 @@ test("First, Previous, the number, Next and Last lead through the pages [PG-05]"
   await expect(page).toHaveURL(/\/recentupdate$/);
   await page.goto(addresses.category("llp"));
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Pages of blogs" }), "where there is one page only").toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Pages of blogs" }), "with only one page").toHaveCount(0);
 });
 
-/** What the pagination offers, and the number of updates on the page. */
+/** The links of the pagination, and the number of updates on the page. */
 async function shown(page: Page) {
   const region = page.getByRole("region", { name: "Updates" });
   const links = await page
@@ -53,7 +53,7 @@ async function shown(page: Page) {
   return { steps: links, cards: await region.getByRole("heading").count() };
 }
 
-test("the steps stand in one line, each large enough for a thumb", async ({ page }) => {
+test("the links are in one line, each large enough for a thumb", async ({ page }) => {
   for (const width of [360, 992]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(listPage(addresses.updates, 2));

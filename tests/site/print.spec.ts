@@ -5,7 +5,7 @@ import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 test.use({ build: "filled" });
 
-test("a page prints whole, without menu, buttons, pager or anything over the text [PF-01]", async ({ page }) => {
+test("a page prints in full, without menu, buttons, pagination or anything over the text [PF-01]", async ({ page }) => {
   for (const [address, words] of [
     ["/", "Who We Are"],
     [addresses.service("approval-services"), "What it is for"],

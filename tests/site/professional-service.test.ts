@@ -5,7 +5,7 @@ import { readContent } from "../read-content.ts";
 const { site } = readContent("shipped");
 const siteUrl = "https://www.example.com";
 
-test("hours that only a person understands, and links that are not set, are left out", () => {
+test("hours that only a person can read, and links that are not set, are left out", () => {
   const firm = professionalService({ ...site, working_hours: "By appointment", social: {} }, siteUrl);
   expect(firm).not.toHaveProperty("openingHours");
   expect(firm).not.toHaveProperty("sameAs");

@@ -1,9 +1,9 @@
 import ts from "typescript";
 
 /**
- * What is not schema.org's in some structured data: a type or a property that it does not know, or a value of a kind that
- * the property does not take. The texts are put into a program typed with schema.org's vocabulary, and compiled.
- * @param texts by the name under which a fault is told
+ * Checks structured data against schema.org: unknown types or properties, and values of the wrong kind. The texts are put
+ * into a program that is typed with schema.org's vocabulary, and compiled.
+ * @param texts by the name under which a fault is reported
  */
 export function schemaOrgFaults(texts: ReadonlyMap<string, string>): string[] {
   const names = [...texts.keys()];

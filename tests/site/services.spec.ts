@@ -7,7 +7,7 @@ import { slug } from "#text/slug.ts";
 const { site, services, genericParagraph } = readContent("shipped");
 const shown = services.map((service) => ({ ...service, slug: slug(service.title) }));
 
-/** The specified services in the specified order, and the addresses that the slug rule makes of them. */
+/** The specified services in order, with the addresses that the slug rule gives them. */
 const specified = [
   ["Approval Services", "approval-services"],
   ["Compounding of Offences", "compounding-of-offences"],
@@ -24,8 +24,8 @@ const specified = [
 
 test.use({ build: "shipped" });
 
-// A firm may add a service, and name its own.
-test("the 11 specified services are there, in their order", () => {
+// A firm may add its own services.
+test("the 11 specified services exist, in order", () => {
   test.skip(site.company_name !== sample.site.company_name, "another firm's content");
   expect(shown.map(({ title, slug }) => [title, slug])).toEqual(specified);
 });
@@ -51,7 +51,7 @@ test("the page of each service has its description and the general paragraph, sh
     const text = (await page.locator("body").textContent()) ?? "";
     expect(text).toContain(description);
     expect(text).toContain(genericParagraph);
-    // A short detail, such as 'Search', may be a word of the text.
+    // A short detail, such as 'Search', may be a word in the text.
     const main = (await page.getByRole("main").getByRole("listitem").allTextContents()).map((item) => item.trim());
     expect(details.filter((detail) => main.includes(detail))).toEqual([]);
     await expect(page.getByRole("link", { name: "Back to Services" })).toHaveAttribute("href", addresses.services);

@@ -7,7 +7,7 @@ test.use({ build: "filled" });
 
 const site = "http://localhost:4321";
 
-test("a page that is shared has its title, words and address, an indexable page only [SE-01]", async ({ page }) => {
+test("an indexable page, and no other, has a title, description and address for sharing [SE-01]", async ({ page }) => {
   const heads = await page.evaluate(
     (pages) =>
       pages.map(({ file, html, status }) => {
@@ -46,9 +46,7 @@ test("a page that is shared has its title, words and address, an indexable page 
   }
 });
 
-test("every share picture is there, in the shape that is asked for and the size that is said, and light", async ({
-  request,
-}) => {
+test("every share picture exists, in the usual shape and the stated size, and is small", async ({ request }) => {
   const pictures = new Map(
     builtPages("filled").flatMap(({ html }) => {
       const value = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];

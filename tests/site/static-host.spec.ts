@@ -3,7 +3,7 @@ import { serveStatically } from "#tests/static-host.ts";
 import { test as base, expect } from "#tests/test.ts";
 import { buildFolder } from "#tools/test-sites/builds.ts";
 
-/** A host that knows nothing but files, where the address of a page view leads nowhere either. */
+/** A host that only serves files, where even page views have no address. */
 const test = base.extend<{ host: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   host: async ({}, use) => {
@@ -15,10 +15,10 @@ const test = base.extend<{ host: string }>({
 
 test.use({ build: "filled", requestsFail: true });
 
-test("on a host of files ?page=2 arrives at the second page, also after a refresh [PG-03]", async ({ page, host }) => {
+test("on a static host ?page=2 leads to the second page, even after a reload [PG-03]", async ({ page, host }) => {
   const seen: string[] = [];
   await page.exposeFunction("see", (words: string) => seen.push(words));
-  // The first words that are painted, on whichever document.
+  // The first text that is painted, in whichever document.
   await page.addInitScript(() =>
     new PerformanceObserver(() => {
       const number = document.querySelector('nav [aria-current="page"][class*="step"]')?.textContent ?? document.title;
@@ -42,7 +42,7 @@ test("on a host of files ?page=2 arrives at the second page, also after a refres
   ).toEqual([]);
 });
 
-test("on a host of files the links of the pagination and Back lead where they say [PG-03]", async ({ page, host }) => {
+test("on a static host the links of the pagination and Back work [PG-03]", async ({ page, host }) => {
   await page.goto(`${host}/recentupdate?utm_source=a`);
   const pages = page.getByRole("navigation", { name: "Pages of updates" });
   await pages.getByRole("link", { name: "Last" }).click();
@@ -57,10 +57,7 @@ test("on a host of files the links of the pagination and Back lead where they sa
   await expect(page).toHaveURL(`${host}/recentupdate?utm_source=a`);
 });
 
-test("on a host of files each ?page= shows its page, or the first or last one [PG-01, PG-03]", async ({
-  page,
-  host,
-}) => {
+test("on a static host each ?page= shows its page, or the first or last one [PG-01, PG-03]", async ({ page, host }) => {
   for (const [query, number] of [
     ["?page=abc", 1],
     ["?page=0", 1],
@@ -78,7 +75,7 @@ test("on a host of files each ?page= shows its page, or the first or last one [P
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a host of files leads to the other pages by links of their own [PG-03]", async ({ page, host }) => {
+  test("a static host has real links to the other pages [PG-03]", async ({ page, host }) => {
     await page.goto(`${host}/recentupdate`);
     for (const number of ["2", "3", "4", "1"]) {
       await page
@@ -90,13 +87,13 @@ test.describe("without scripts", () => {
   });
 });
 
-test("every file of the sitemap can be opened on a host of files [PR-01]", async ({ request, host }) => {
+test("every file of the sitemap can be opened on a static host [PR-01]", async ({ request, host }) => {
   const sitemap = await (await request.get(`${host}/sitemap-0.xml`)).text();
   for (const [, path = ""] of sitemap.matchAll(/<loc>[a-z]+:\/\/[^/]+([^<]*)/g))
     expect.soft((await request.get(host + path)).status(), path).toBe(200);
 });
 
-test("on a host with one not-found page an address that is not there says what is not found, and leads back [PR-03, PR-12]", async ({
+test("on a host with one not-found page a missing address says what was not found, and leads back [PR-03, PR-12]", async ({
   page,
   host,
 }) => {
@@ -116,7 +113,7 @@ test("on a host with one not-found page an address that is not there says what i
   }
 });
 
-test("on a host of files the footer's /recentupdates leads on to the updates", async ({ page, host }) => {
+test("on a static host the footer's /recentupdates leads to the updates", async ({ page, host }) => {
   await page.goto(`${host}/recentupdates`);
   await expect(page).toHaveURL(`${host}/recentupdate`);
 });

@@ -28,7 +28,7 @@ test("schema.org knows every type, property and kind of value in the pages", () 
   expect(schemaOrgFaults(texts).map((fault) => fault.split(":")[0])).toEqual(Object.keys(unknown));
 });
 
-test("each kind of page says what it is, and a page that is not there says nothing", () => {
+test("each kind of page says what it is, and a not-found page says nothing", () => {
   const kinds = new Map(
     builtPages("filled").map(({ file, kind }) => [kind, thingsOf("filled", file).map((thing) => thing["@type"])]),
   );
@@ -51,7 +51,7 @@ test("each kind of page says what it is, and a page that is not there says nothi
   expect(thingsOf("filled", "blogs/category/llp.html").map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
 });
 
-test("the firm is what its content says, and never a lawyer, a price or a rating", () => {
+test("the firm is described as in its content, never as a lawyer, and without prices or ratings", () => {
   const { site } = readContent("filled");
   const [firm] = thingsOf("filled", "contact.html");
   expect(firm).toMatchObject({
@@ -66,7 +66,7 @@ test("the firm is what its content says, and never a lawyer, a price or a rating
     expect(text, file).not.toMatch(/"(?:Attorney|LegalService|Offer|price\w*|aggregateRating|review)"/);
 });
 
-test("a blog and an update have their published date, and none when none was written", () => {
+test("a blog and an update have their published date, if they have one", () => {
   const { blogs, updates } = readContent("filled");
   const dated = new Map([...blogs, ...updates].map(({ title, published_at }) => [title, published_at !== undefined]));
   const posts = builtPages("filled")
@@ -80,10 +80,7 @@ test("a blog and an update have their published date, and none when none was wri
   }
 });
 
-test("every address in structured data is a whole one, and those of the site have an answer", async ({
-  request,
-  site,
-}) => {
+test("every address in structured data is absolute, and those of the site exist", async ({ request, site }) => {
   const addresses = new Set(
     [...structuredData("filled").values()].flatMap((text) => {
       const found: string[] = [];
@@ -103,7 +100,7 @@ test("every address in structured data is a whole one, and those of the site hav
   }
 });
 
-/** The one text of each page that has some, by the page's file. */
+/** The structured data of each page that has some, by the page's file. */
 function structuredData(build: BuildName): Map<string, string> {
   return new Map(
     builtPages(build).flatMap(({ file, html }) => textsIn(html).map((text) => [`${build} ${file}`, text] as const)),

@@ -13,7 +13,7 @@ const pages = [
 
 test.use({ build: "filled" });
 
-test("updates stand as cards in a grid, nine to a page", async ({ page }) => {
+test("updates are cards in a grid, nine to a page", async ({ page }) => {
   await page.goto(addresses.updates);
   const cards = page
     .getByRole("region", { name: "Updates" })
@@ -25,7 +25,7 @@ test("updates stand as cards in a grid, nine to a page", async ({ page }) => {
   expect(new Set(boxes.map((box) => box?.y)).size, "rows").toBe(3);
 });
 
-test("updates come newest first, one day in the order of the files, undated ones last [DT-05]", async ({ page }) => {
+test("updates are listed newest first, those of one day by file name, undated ones last [DT-05]", async ({ page }) => {
   const shown: string[] = [];
   for (const address of pages) {
     await page.goto(address);
@@ -41,7 +41,7 @@ test("updates come newest first, one day in the order of the files, undated ones
   expect(shown.toSorted(), "each update once").toEqual(updates.map(({ title }) => title).toSorted());
 });
 
-test("the messages stand above the updates, each kind in a style of its own", async ({ page }) => {
+test("the messages are above the updates, each kind in its own style", async ({ page }) => {
   await page.goto(addresses.updates);
   const list = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
   await expect(list).toHaveText(messages.map(({ text }) => new RegExp(text)));
@@ -60,7 +60,7 @@ test("the messages stand above the updates, each kind in a style of its own", as
   for (const message of await list.all()) expect((await message.boundingBox())?.y).toBeLessThan(cards?.y ?? 0);
 });
 
-test("a card shows the first 40 words and dots when a text has over 200 characters, and line breaks, tabs and double blanks as blanks [TR-03, TR-05]", async ({
+test("a card shows the first 40 words and dots if a text has over 200 characters, with line breaks, tabs and double spaces as spaces [TR-03, TR-05]", async ({
   page,
 }) => {
   const previews = new Map<string, string>();

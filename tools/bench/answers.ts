@@ -3,13 +3,13 @@ import { addresses } from "../../contract/addresses.ts";
 import { type Field, fields, labels } from "../../contract/submission.ts";
 import { enquiry, median, overBudget, runs, table } from "./measure.ts";
 
-/** How many times slower than this machine the phone is. */
+/** How many times slower than this machine the phone is assumed to be. */
 const slower = 4;
 
-/** Milliseconds an answer may take there; React's one start may take longer. */
+/** How long an answer may take on the phone; React's start may take longer. Milliseconds. */
 const longest = 50;
 
-/** How long the page works until it has answered what a visitor does. */
+/** How long the page takes to respond to what a visitor does. */
 export async function measureAnswers(browser: Browser, site: string): Promise<string> {
   const all = new Map<string, number[]>();
   for (let run = 0; run < runs; run++)
@@ -69,7 +69,7 @@ async function journey(browser: Browser, site: string): Promise<[step: string, a
   return answers;
 }
 
-/** An event of Chromium's trace; times in microseconds, `tdur` is processor time. */
+/** An event in Chromium's trace; times in microseconds, `tdur` is processor time. */
 type TraceEvent = {
   name: string;
   pid: number;
@@ -83,7 +83,7 @@ type Frame = { url?: string; processId?: number };
 
 const inputs = ["pointerdown", "pointerup", "click", "keydown", "keypress", "input"];
 
-/** The most work on the page's main thread from one input to the paint after it, in milliseconds of the processor. */
+/** The most processor time on the page's main thread from an input to the next paint, in milliseconds. */
 async function longestAnswer(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
   await browser.startTracing(page, { categories });

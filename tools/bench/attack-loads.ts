@@ -1,4 +1,4 @@
-/** What strangers do to the server, each as hard as one machine can: run in a thread of its own by attack.ts. */
+/** Attacks on the server, each as hard as one machine can. attack.ts runs them in a thread of their own. */
 import { request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,7 +6,7 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { addresses, defaultEndpoints } from "../../contract/addresses.ts";
 import { enquiry } from "./measure.ts";
 
-/** A file of 20 MB that is put into the site. */
+/** A file of 20 MB that is added to the site. */
 export const largeFile = "/film.mp4";
 
 type Load = { name: string; attack(port: number, isOver: () => boolean): Promise<string | undefined> };
@@ -21,7 +21,7 @@ const manyNames = [
   [multipart, `${part.repeat(18_000)}--b--\r\n`],
 ] as const;
 
-/** Each comes from `flooded`. @returns something to be said of it */
+/** Each comes from `flooded`. @returns its outcome in words */
 export const loads: Load[] = [
   {
     name: "addresses of 8,000 folders, 16 at once",
@@ -62,7 +62,7 @@ export const loads: Load[] = [
   { name: "5 different texts a second from an address that people share", attack: floodSharedAddress },
 ];
 
-/** @returns how often each status was answered */
+/** @returns how many times each status was answered */
 async function atOnce(connections: number, isOver: () => boolean, action: (n: number) => Promise<number>) {
   const statuses = new Map<number, number>();
   let sent = 0;
@@ -76,14 +76,14 @@ async function atOnce(connections: number, isOver: () => boolean, action: (n: nu
   return [...statuses].map(([status, count]) => `${status || "no answer"}: ${count}`).join(", ");
 }
 
-/** The server ends each after some seconds, or at once. */
+/** Reopens each connection that the server closes. */
 async function neverRead(port: number, isOver: () => boolean, path: string, times: number) {
   let closed = 0;
   const open = () => {
     if (isOver()) return;
     const socket = connect(port, "127.0.0.1").pause();
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${flooded}\r\n\r\n`.repeat(times));
-    // Who does not read hears only by an error that the connection has ended.
+    // A client that does not read notices only by a failed write that the connection has ended.
     const probe = setInterval(() => socket.write("\r\n"), 500);
     socket.on("error", () => {});
     socket.on("close", () => {
@@ -119,7 +119,7 @@ async function floodSharedAddress(port: number, isOver: () => boolean) {
   return `${received} of ${people} people received`;
 }
 
-/** @returns the status, 0 when the connection ended without one */
+/** @returns the status; 0 if the connection ended without one */
 function send(
   port: number,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- attack`: how long another visitor waits while strangers attack the bundled server, and what that
- * does to its memory, into docs/receiver-figures.md. Ends with status 1 when a visitor waited 20 times as long as in
- * quiet, or the memory was not given back within a minute. `BENCH_SECONDS` sets how long each load lasts.
+ * `npm run bench -- attack`: measures how long other visitors wait while strangers attack the bundled server, and its
+ * memory, and writes the results into docs/receiver-figures.md. Ends with status 1 if a visitor waited 20 times as long as
+ * without the attack, or if the memory was not freed within a minute. `BENCH_SECONDS` sets how long each load lasts.
  */
 import { once } from "node:events";
 import {
@@ -22,13 +22,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { addresses } from "../../contract/addresses.ts";
 import { buildFolder, makeBuild } from "../test-sites/builds.ts";
-import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
+import { serveBuild } from "../test-sites/serve-build.ts";
 import { largeFile, loads } from "./attack-loads.ts";
-import { median, table } from "./measure.ts";
+import { median, memoryOf, table } from "./measure.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS || 30);
 
-/** How many times as long as in quiet a visitor may wait, and how many MB above quiet the memory may stay. */
+/** How many times as long as without an attack a visitor may wait, and how many MB of memory may stay in use. */
 const most = { times: 20, memory: 100 };
 
 const document = "docs/receiver-figures.md";
@@ -53,19 +53,19 @@ try {
 
 const head = [
   "Load, from one address",
-  ...["another visitor's page: quiet", "under load, median", "95 of 100 within", "longest"],
-  ...["memory: quiet", "highest", "back after, s", "database, MB", "answers"],
+  ...["another visitor's page: idle", "under load, median", "95 of 100 within", "longest"],
+  ...["memory: idle", "highest", "freed after, s", "database, MB", "answers"],
 ];
 const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}`;
 const text = `${heading}
 
 \`npm run bench -- attack\` writes this part. Each load lasts ${seconds} s, from one machine, against the build with everything filled and a
-file of 20 MB; meanwhile another visitor asks for a page ten times a second. Milliseconds and MB. Held: 95 of 100 pages within
-${most.times} times the quiet median, and the memory within ${most.memory} MB of the quiet one in less than a minute after.
+file of 20 MB; meanwhile another visitor requests a page ten times a second. Times in milliseconds, memory in MB. The limits:
+95 of 100 pages within ${most.times} times the idle median, and memory back to within ${most.memory} MB of its idle value in a minute.
 
 ${table(head, rows)}
 
-_${new Date().toISOString().slice(0, 10)}; ${machine}; load ${before} before, ${loadavg()[0]?.toFixed(1)} after: the attacker's own work counts in the visitor's time._`;
+_${new Date().toISOString().slice(0, 10)}; ${machine}; load ${before} before, ${loadavg()[0]?.toFixed(1)} after; the attack runs on the same machine, which slows the visitor down too._`;
 const [others = ""] = readFileSync(document, "utf8").split(`${heading}\n`);
 writeFileSync(document, `${others.trimEnd()}\n\n${text}\n`);
 
@@ -105,7 +105,7 @@ async function measure(name: string, index: number): Promise<(string | number)[]
   ];
 }
 
-/** @returns how long each page took, in milliseconds, each on a connection of its own */
+/** @returns how many milliseconds each page took, each on a new connection */
 async function visit(port: number, milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
@@ -118,14 +118,8 @@ async function visit(port: number, milliseconds: number): Promise<number[]> {
     );
     for await (const _ of response);
     times.push(performance.now() - start);
-    if (response.statusCode !== 200) throw new Error(`A visitor was answered ${response.statusCode}.`);
+    if (response.statusCode !== 200) throw new Error(`A visitor got status ${response.statusCode}.`);
     await wait(100);
   }
   return times;
-}
-
-/** Resident memory in MB, as Linux reports it. */
-function memoryOf({ pid }: ServedBuild): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -13,7 +13,7 @@ const metrics = {
   Shift: "cumulative-layout-shift",
 };
 
-/** Scores of each kind of page, on a phone and on a desktop. */
+/** Lighthouse's scores for each kind of page, on a phone and on a desktop. */
 export async function measureLighthouse(site: string): Promise<string> {
   const parts: string[] = [];
   for (const form of ["Phone", "Desktop"] as const) {
@@ -35,7 +35,7 @@ export async function measureLighthouse(site: string): Promise<string> {
     }
     parts.push(`### ${form}\n\n${table(["Page", "Scores", ...Object.keys(metrics)], rows)}`);
   }
-  return `Medians of ${runs} with Lighthouse's own simulated throttling. Scores: performance, accessibility, best practices, search engines. Times in milliseconds.\n\n${parts.join("\n\n")}`;
+  return `Medians of ${runs} runs with Lighthouse's simulated throttling. Scores: performance, accessibility, best practices, SEO. Times in milliseconds.\n\n${parts.join("\n\n")}`;
 }
 
 type Report = {
@@ -43,7 +43,7 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** One audit. On a machine that was held up there may be no first paint, and thus no times: then it is tried again. */
+/** One audit. On a busy machine there may be no first paint and so no times; then it is repeated. */
 async function audit(url: string, form: "Phone" | "Desktop", tries = 3): Promise<Report> {
   const { executablePath, args = [] } = chromiumOptions({ whole: true });
   const options = [

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { addresses } from "../../contract/addresses.ts";
 import type { Submission } from "../../contract/submission.ts";
 
-/** One page of each kind that answers 200, of the build with everything filled. */
+/** One page of each kind, from the build with everything filled. */
 export const pageKinds = [
   addresses.home,
   addresses.about,
@@ -24,17 +25,23 @@ export const enquiry = (name: string): Submission<"enquiry"> => ({
   message: `Need help with annual filing for two companies. ${name}`,
 });
 
-/** How often each thing is measured, to take the median. `BENCH_RUNS` sets fewer for a quick look. */
+/** How often each thing is measured for its median. `BENCH_RUNS` sets fewer for a quick look. */
 export const runs = Number(process.env.BENCH_RUNS || 5);
 
-/** The median; of an even number of values the lower of the two in the middle. */
+/** The median; the lower one if there are two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** Every budget that was exceeded: `npm run bench` ends by printing them, with status 1. */
+/** Every budget that was exceeded; `npm run bench` prints them at the end and exits with status 1. */
 export const overBudget: string[] = [];
+
+/** Resident memory in MB, as Linux reports it. */
+export function memoryOf({ pid }: { pid: number | undefined }): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
 
 /** A Markdown table: the first column is text, the others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { median, overBudget, pageKinds, runs, table } from "./measure.ts";
 
-/** Slow 4G as Lighthouse sets it for a browser that delays each request once: milliseconds, and bytes a second. */
+/** Slow 4G with Lighthouse's values for throttling by DevTools, in milliseconds and bytes per second. */
 const slow4g = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 
-/** How many times as late as the stripped page ours may paint. */
+/** How many times as long as the stripped page ours may take to paint. */
 const budgets = { first: 1.05, largest: 1.1 };
 
-/** Many, as the median of five moves by as much as the budgets allow. */
+/** Many, since the median of five varies by as much as the budgets allow. */
 const visits = 3 * runs;
 
-/** First and largest paint of each kind of page and of the stripped one, in turn, on slow 4G and a processor 4 times slower. */
+/** First and largest paint of each kind of page and of its stripped version, alternately, on a slow phone. */
 export async function measurePaints(browser: Browser, { ours, stripped }: { ours: string; stripped: string }) {
   const rows: (string | number)[][] = [];
   for (const path of pageKinds) {
@@ -33,7 +33,7 @@ export async function measurePaints(browser: Browser, { ours, stripped }: { ours
     console.error(...(rows.at(-1) ?? []));
   }
   const head = ["Page", "First paint", `at most ${budgets.first}`, "Largest paint", `at most ${budgets.largest}`];
-  return `Medians of ${visits} visits with an empty cache, in turn with the stripped page, on slow 4G and a processor four times slower, on a screen of 412 pixels. Milliseconds, ours / stripped.\n\n${table(head, rows)}`;
+  return `Medians of ${visits} visits with an empty cache, alternating with the stripped page, on slow 4G and a processor four times slower, with a screen 412 pixels wide. Milliseconds, ours / stripped.\n\n${table(head, rows)}`;
 }
 
 type Paints = { first: number; largest: number };
@@ -48,7 +48,7 @@ async function paintsOf(browser: Browser, url: string): Promise<Paints> {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.goto(url);
     await page.waitForFunction(isPainted);
-    // A larger paint that a late font causes would come within this time.
+    // Long enough for a larger paint caused by a late font.
     await page.waitForTimeout(1_000);
     return await page.evaluate(
       () =>
@@ -66,7 +66,7 @@ async function paintsOf(browser: Browser, url: string): Promise<Paints> {
   }
 }
 
-/** Runs in the page: whether it was painted, with every picture on the first screen. `load` waits for no lazy one. */
+/** Runs in the page: whether it was painted with every picture on the first screen. The `load` event ignores lazy ones. */
 function isPainted() {
   const pictures = [...document.images].filter((picture) => {
     const { top, left } = picture.getBoundingClientRect();
@@ -77,7 +77,7 @@ function isPainted() {
   );
 }
 
-/** Makes a copy of a built site without scripts and fonts: the least that the same words and styles can cost. */
+/** Copies a built site without its scripts and fonts: the least that the same words and styles can cost. */
 export function makeStrippedSite(built: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });
@@ -85,9 +85,9 @@ export function makeStrippedSite(built: string, folder: string): void {
     const html = readFileSync(join(folder, name), "utf8")
       .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
       .replace(/@font-face\s*\{[^}]*\}/g, "")
-      // An island without its script is only an element.
+      // Without its script, an island needs no attributes.
       .replace(/<(\/?)astro-island\b[^>]*>/g, "<$1astro-island>")
-      // It names the styles as they were.
+      // It contains hashes of the original styles.
       .replace(/<meta http-equiv="content-security-policy"[^>]*>/, "");
     writeFileSync(join(folder, name), html);
   }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
- * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
- * `npm run bench -- attack` measures the server instead: attack.ts.
- * Ends by printing every budget that was exceeded, and then with status 1.
+ * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, such as
+ * `npm run bench -- paints sizes`, it measures only those and leaves the others as they were. Needs an idle machine.
+ * `npm run bench -- attack` measures the server instead (attack.ts).
+ * Prints every budget that was exceeded; if there are any, it ends with status 1.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -23,10 +23,10 @@ const strippedFolder = resolve(".cache/bench-stripped");
 
 const introduction = `# Speed, measured
 
-Made by \`npm run bench\` from the build with everything filled (\`tests/content/filled\`), served by the bundled server; one
-page of each kind. The stripped page is the same page without scripts and fonts: the least that the same words and styles
-can cost. Each part says when it was measured, and how many programs wanted to run (load) on how many processors: under
-a load above that number, times say more about the machine than about the site.`;
+Made by \`npm run bench\` with one page of each kind from the build with everything filled (\`tests/content/filled\`), served
+by the bundled server. The stripped page is the same page without scripts and fonts: the least that the same words and
+styles can cost. Each part says when it was measured, the number of processors and the load (how many programs wanted to
+run). If the load is above that number, the times say more about the machine than about the site.`;
 
 const parts = {
   sizes: { heading: "Sizes", measure: () => measureSizes(browser, site.url) },
@@ -45,7 +45,7 @@ if (names.includes("attack")) {
 }
 const unknown = names.find((name) => !(name in parts));
 if (unknown) {
-  console.error(`${unknown} is no part. Parts: ${Object.keys(parts).join(", ")}.`);
+  console.error(`There is no part ${unknown}. The parts are ${Object.keys(parts).join(", ")}.`);
   process.exit(1);
 }
 if (!installPackage("tools/bench")) process.exit(1);
@@ -69,7 +69,7 @@ try {
 for (const line of overBudget) console.error(`Over budget: ${line}`);
 if (overBudget.length > 0) process.exitCode = 1;
 
-/** Replaces one part; those that were not measured stay. */
+/** Replaces one part of the document. */
 function writePart(heading: string, text: string) {
   const [, ...before] = readFileSync(document, "utf8")
     .trim()

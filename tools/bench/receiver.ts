@@ -1,6 +1,6 @@
 /**
- * Measures the bundled receiver and writes docs/receiver-figures.md: `node tools/bench/receiver.ts`, on a quiet machine.
- * Ends with status 1 when an acknowledged enquiry is missing, stored twice or damaged, or when memory grows.
+ * Measures the bundled receiver and writes docs/receiver-figures.md: `node tools/bench/receiver.ts`, on an idle machine.
+ * Ends with status 1 if an acknowledged enquiry is missing, stored twice or damaged, or if memory grows.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -10,7 +10,7 @@ import { defaultEndpoints } from "../../contract/addresses.ts";
 import { fields, type Submission } from "../../contract/submission.ts";
 import { readSubmissions } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
-import { enquiry, table } from "./measure.ts";
+import { enquiry, memoryOf, table } from "./measure.ts";
 
 /** Milliseconds. */
 const measuredTime = 5_000;
@@ -20,7 +20,7 @@ const malformed = 20_000;
 let senders = 0;
 
 mkdirSync(resolve(".cache"), { recursive: true });
-// Not the system's folder for temporary files, which may lie in memory.
+// Not in the system's temporary folder, which may be in memory.
 const folder = mkdtempSync(resolve(".cache/bench-"));
 const outDir = join(folder, "dist");
 mkdirSync(outDir);
@@ -33,18 +33,18 @@ try {
   const [, attack = ""] = /(## Under attack\n.*)$/s.exec(readFileSync("docs/receiver-figures.md", "utf8")) ?? [];
   writeFileSync(
     "docs/receiver-figures.md",
-    `# What the bundled receiver was measured to do
+    `# The bundled receiver, measured
 
-\`node tools/bench/receiver.ts\` writes this file. It takes two minutes, and wants a machine that does nothing else.
+\`node tools/bench/receiver.ts\` writes this file. It takes two minutes and needs an idle machine.
 This run: ${new Date().toISOString().slice(0, 10)}, ${machine}.
 
 ${tables.join("\n\n")}
 
-A kill ends the process, not the power: that a commit survives that too rests on SQLite (\`synchronous = FULL\`) and on a
-disk that does what it is told.
+A kill ends the process and does not cut the power. Whether a commit survives a power cut depends on SQLite
+(\`synchronous = FULL\`) and on the disk.
 
-Several enquiries could share one commit, which would raise the rate at many connections. A firm's site receives a few
-enquiries a day, so each has a commit of its own.
+Several enquiries could share one commit, which would raise the rate with many connections. A firm's site receives a few
+enquiries a day, so each has its own commit.
 
 ${attack}`,
   );
@@ -66,7 +66,7 @@ async function measureRate(connections: number): Promise<number> {
     const status = await post(server, JSON.stringify(enquiry(`${number++}`)));
     if (status !== 200) throw new Error(`Answered ${status}.`);
   };
-  // Until code and files are warm.
+  // Warm-up.
   await repeat(1_000, connections, send);
   const rate = await repeat(measuredTime, connections, send);
   await server.close();
@@ -115,7 +115,7 @@ async function killAtRandom(): Promise<string> {
   );
 }
 
-/** That each malformed body gets its answer is tested elsewhere; here, that many of them leave memory as it was. */
+/** Checks that many malformed bodies do not make memory grow. Their answers are tested elsewhere. */
 async function measureMemory(): Promise<string> {
   const server = await start("malformed");
   const memory: number[] = [];
@@ -140,7 +140,7 @@ async function measureMemory(): Promise<string> {
   });
   memory.push(memoryOf(server));
   await server.close();
-  // A process may warm up; what still grows by more than a tenth at the end leaks.
+  // A process may warm up, but one that still grows by more than a tenth at the end leaks.
   const mean = (samples: number[]) => samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const grows = mean(memory.slice(-3)) > mean(memory.slice(-6, -3)) * 1.1;
   if (grows) process.exitCode = 1;
@@ -159,7 +159,7 @@ function start(name: string): Promise<ServedBuild> {
   return serveBuild(outDir, { DATA_DIR: join(folder, name), TRUST_PROXY: "1" });
 }
 
-/** Each request comes from another sender: the limit for one sender is not what is measured. */
+/** Each request comes from a different sender, so that the limit for one sender plays no part. */
 async function post({ url }: ServedBuild, body: string): Promise<number> {
   const sender = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders++ & 255}`;
   const response = await fetch(url + defaultEndpoints.enquiry, {
@@ -172,15 +172,9 @@ async function post({ url }: ServedBuild, body: string): Promise<number> {
   return response.status;
 }
 
-/** Resident memory in MB, as Linux reports it. */
-function memoryOf({ pid }: ServedBuild): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
 /**
- * Repeats an action on several connections until the time is over or it returns false.
- * @returns how often each second
+ * Repeats an action on several connections until the time is up or it returns false.
+ * @returns how many times per second
  */
 async function repeat(milliseconds: number, connections: number, action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

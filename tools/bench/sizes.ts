@@ -4,7 +4,7 @@ import { firstScreenBytes } from "../test-sites/first-screen-bytes.ts";
 import { inlineSize } from "../test-sites/inline-size.ts";
 import { overBudget, pageKinds, table } from "./measure.ts";
 
-/** Bytes by gzip, of fonts as they are. */
+/** Bytes after gzip; fonts are counted as they are. */
 const budgets = { "First screen": 14_336, HTML: 20 * 1024, "Script before input": 6 * 1024, Fonts: 12 * 1024 };
 
 /** What a first visit to each kind of page costs, before and after the visitor's first input. */
@@ -37,7 +37,7 @@ export async function measureSizes(browser: Browser, site: string): Promise<stri
     rows.push([path, ...Object.values(sizes), sizeOf(all, ".js") - sizeOf(before, ".js"), before.length + 1]);
   }
   const head = Object.entries(budgets).map(([name, most]) => `${name} (at most ${most})`);
-  return `Bytes by gzip, of fonts as they are. First screen: the page from its beginning to the last element on a screen of 412 × 823, with head and styles. Requests: of a first visit until somebody touches the page.\n\n${table(["Page", ...head, "Script after it", "Requests"], rows)}`;
+  return `Bytes after gzip; fonts are counted as they are. First screen: the page up to the last element on a screen of 412 × 823, with head and styles. Requests: on a first visit, until the visitor touches the page.\n\n${table(["Page", ...head, "Script after it", "Requests"], rows)}`;
 }
 
 type LoadedFile = { name: string; size: number; isReact: boolean };

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * What Keystatic offers no option for, in its own code: a list shows titles and days instead of the names of files, newest
- * first, and is searched by title; and its words are those of an office. Its version is fixed: when another has different
- * code, the editor does not build, and says what it missed.
+ * Patches Keystatic where it has no option: lists show titles and days instead of file names, newest first, and can be
+ * searched by title; and its wording suits an office. Keystatic's version is pinned: if the code of a new version differs,
+ * the editor's build fails and names what it did not find.
  */
 export function adaptKeystatic(): Plugin {
   const missed = new Set(changes.map(({ from }) => from));
@@ -31,7 +31,7 @@ const changes = [
       ? { column: "published_at", direction: "descending" }
       : { column: props.config.collections[props.collection].columns?.at(-1) ?? SLUG, direction: "ascending" })`,
   },
-  // The column with the name of the file, in the head and in each row.
+  // The column with the file name, in the header and in each row.
   { from: "{\n        name: 'Slug',\n        key: SLUG\n      }, ...collection.columns", to: "...collection.columns" },
   { from: "nameCell, ...collection.columns", to: "...collection.columns" },
   {
@@ -39,7 +39,7 @@ const changes = [
     to: `name: column === "title" ? "Title" : ('label' in schema_0 && schema_0.label || column).replace(" (optional)", ""),`,
   },
   { from: "val = undefined;", to: `val = column_0 === "title" ? item_0.name : "";` },
-  // Without a day a text stands last, as on the site.
+  // A text without a day comes last, as on the site.
   {
     from: "_other !== void 0 ? _other : row.name",
     to: `_other !== void 0 ? _other : sortDescriptor.column === "title" ? row.name : ""`,
@@ -51,11 +51,11 @@ const changes = [
   { from: 'title: "No results"', to: `title: searchTerm ? "Nothing found" : "Nothing here yet"` },
   {
     from: `\`No items matching "\${searchTerm}" were found.\``,
-    to: `searchTerm ? \`No title has "\${searchTerm}" in it.\` : "Press Add to write the first one. One that was deleted can be brought back beside this list."`,
+    to: `searchTerm ? \`No title contains "\${searchTerm}".\` : "Press Add to write the first one. Deleted ones can be brought back beside this list."`,
   },
   {
     from: "Are you sure? This action cannot be undone.",
-    to: "It leaves the website with the next publication. Beside the list it can be brought back.",
+    to: "It will be gone from the website after the next publication. You can bring it back beside the list.",
   },
   { from: '"aria-label": "regenerate"', to: '"aria-label": "Make it from the title"' },
   { from: 'children: "Regenerate"', to: 'children: "Make it from the title"' },

@@ -8,14 +8,14 @@ import { preserveYamlComments } from "./preserve-yaml-comments.ts";
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** What a form sends: Keystatic's own, and the hashes of the content files as its window has read them. */
+/** What a form sends: Keystatic's own data, and the hashes of the content files as its window last read them. */
 const update = z.object({
   additions: z.array(z.object({ path: z.string(), contents: z.string() })).default([]),
   deletions: z.array(z.object({ path: z.string() })).default([]),
   seen: z.record(z.string(), z.string()).default({}),
 });
 
-/** What is done around each save. A renamed file has a `source` of another name. */
+/** Runs around each save. The `source` of a renamed file is its old path. */
 type Around = (change: { path: string; source: string }, save: () => Promise<Response>) => Promise<Response>;
 
 type Options = {
@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * Wraps Keystatic's own reading and writing: it writes content files only, preserves what the forms do not know, and refuses
- * to overwrite a file that was changed elsewhere since the window read it.
+ * Wraps Keystatic's reading and writing: only content files are written, what the forms do not know is preserved, and a
+ * file that was changed elsewhere since the window read it is not overwritten.
  */
 export function contentApi({ contentDir, shapes, keystatic, around }: Options): Handler {
   return async (request) => {
@@ -43,7 +43,7 @@ export function contentApi({ contentDir, shapes, keystatic, around }: Options): 
     if (problem) return new Response(problem, { status: 400 });
     if (paths.some((path) => seen[path] !== now[path])) return new Response(changedElsewhere, { status: 409 });
 
-    // A file that is renamed keeps its comments too.
+    // A renamed file keeps its comments too.
     const [path = ""] = paths;
     const source = [path, deletions[0]?.path].find((name) => name !== undefined && name in now) ?? path;
     for (const addition of source in now ? additions : []) {
@@ -60,7 +60,7 @@ export function contentApi({ contentDir, shapes, keystatic, around }: Options): 
 const changedElsewhere =
   "This file was changed elsewhere, by hand or in another window. Copy what you wrote, reload this page, and write it again.";
 
-/** Whether a shape may be written to this file. */
+/** Whether this is the path of a content file. */
 export const isContent = (path: string, shapes: readonly ContentShape[]) =>
   shapes.some((shape) => pathPattern(shape).test(path));
 
@@ -69,25 +69,25 @@ function pathPattern({ path, hasBody }: ContentShape): RegExp {
   return new RegExp(`^${name}\\.${hasBody ? "md" : "yaml"}$`);
 }
 
-/** Why a new file cannot have this name, on whichever computer the folder is opened. Names that are there may stay. */
+/** Why a new file cannot have this name on some computers. Existing names may stay. */
 function newNameProblem(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(md|yaml)$/, "");
   const shown = JSON.stringify(name.length > 40 ? `${name.slice(0, 40)}…` : name);
   if (Buffer.byteLength(name) > 200) return `The file name ${shown} is too long; write a shorter one.`;
   if (/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name.split(".")[0] ?? ""))
-    return `Windows has no files named ${shown}; write another file name.`;
+    return `Windows does not allow the file name ${shown}; write another one.`;
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._ -]*(?<![. ])$/u.test(name))
     return `The file name ${shown} cannot be used; write letters, digits and hyphens, beginning with a letter or a digit.`;
   return undefined;
 }
 
-/** The hash of each text of the content, by its path in the content folder. */
+/** The hash of each content file, by its path in the content folder. */
 export async function contentHashes(contentDir: string): Promise<Record<string, string>> {
   const texts = await readTexts(contentDir);
   return Object.fromEntries(texts.map(({ path, bytes }) => [path, createHash("sha256").update(bytes).digest("hex")]));
 }
 
-/** Notepad may begin a file with a byte order mark, after which Keystatic finds no fields. */
+/** Notepad may begin a file with a byte order mark, and Keystatic then finds no fields in it. */
 export async function removeByteOrderMarks(contentDir: string): Promise<void> {
   for (const { path, bytes } of await readTexts(contentDir))
     if (bytes.subarray(0, 3).toString("hex") === "efbbbf") await writeFile(join(contentDir, path), bytes.subarray(3));

@@ -5,7 +5,7 @@ import { contentShapes, type Shape } from "./content-shapes.ts";
 
 const shapes = contentShapes();
 
-test("every file of the content can be edited, and every kind of content that the build knows", () => {
+test("every content file can be edited, and every kind of content that the build knows", () => {
   const names = readdirSync("content", { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => /\.(ya?ml|md)$/.test(name))
@@ -13,11 +13,11 @@ test("every file of the content can be edited, and every kind of content that th
   const covered = (name: string) =>
     shapes.some(({ path }) => path === name || (path.endsWith("/*") && name.startsWith(path.slice(0, -1))));
   expect(names.filter((name) => !covered(name))).toEqual([]);
-  // The three legal texts are of one kind.
+  // The three legal texts are one kind.
   expect(shapes).toHaveLength(Object.keys(collections).length + 2);
 });
 
-test("there is a field for each field that the build checks, of a kind that the editor can show", () => {
+test("the editor can show every field that the build checks", () => {
   const unknown: string[] = [];
   const look = (shape: Shape, name: string) => {
     for (const [key, part] of Object.entries(shape.properties ?? {})) look(part, `${name}.${key}`);
@@ -30,7 +30,7 @@ test("there is a field for each field that the build checks, of a kind that the 
   expect(unknown).toEqual([]);
 });
 
-test("what the build requires and limits, the editor requires and limits", () => {
+test("the editor has the same required fields and limits as the build", () => {
   const of = (path: string) => shapes.find((shape) => shape.path === path)?.shape ?? {};
   expect(of("blog/*").required).toEqual(["title"]);
   expect(of("services/*").properties?.description?.maxLength).toBe(200);

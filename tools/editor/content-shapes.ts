@@ -4,8 +4,8 @@ import { legalHref } from "../../src/collections/addresses.ts";
 import * as shapes from "../../src/content.config.ts";
 
 /**
- * A shape of the content as JSON Schema. `format` is also `prose`, `picture`, `date` or `written-date`, which
- * `content.config.ts` sets.
+ * The shape of content as JSON Schema. `format` may also be `prose`, `picture`, `date` or `written-date`, from
+ * `content.config.ts`.
  */
 export interface Shape extends z.core.JSONSchema.BaseSchema {
   examples?: string[];
@@ -15,21 +15,21 @@ export interface Shape extends z.core.JSONSchema.BaseSchema {
   anyOf?: Shape[];
 }
 
-/** One file (`site`) or a folder of files (`blog/*`) of the content folder, and what is in it. */
+/** A file (`site`) or a folder of files (`blog/*`) in the content folder, and its contents. */
 export type ContentShape = {
   path: string;
   label: string;
-  /** The page that shows the file, or the list that its entries are in. */
+  /** The page that shows the file, or the list of its entries. */
   page: string;
   hasBody: boolean;
   shape: Shape;
 };
 
-/** Every possible content file, in the order of the editor's menu, with the shapes that the build checks. */
+/** Every kind of content file in the order of the editor's menu, with the shape that the build checks. */
 export function contentShapes(): ContentShape[] {
   const file = (path: string, label: string, page: string, shape: z.ZodType, hasBody = false) => ({
     ...{ path, label, page, hasBody },
-    // The output: as input, a shape takes anything and refuses it later.
+    // The output, since as input the shapes accept anything and check it later.
     shape: z.toJSONSchema(shape, { io: "output", unrepresentable: "any" }) as Shape,
   });
   return [

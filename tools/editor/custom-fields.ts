@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactElement } from "react";
 import { isoDate } from "../../src/text/calendar-date.ts";
 import { slug } from "../../src/text/slug.ts";
 
-/** The component of a field in the browser. On the server there is none. */
+/** The component of a field in the browser; the server needs none. */
 export type Input = (props: InputProps) => ReactElement | null;
 export type InputProps = {
   label: string;
@@ -12,24 +12,24 @@ export type InputProps = {
   onChange(value: string): void;
 };
 
-/** Fields that Keystatic lacks, or that it does not offer in the way this content needs them. */
+/** Fields that Keystatic lacks or has in an unsuitable form. */
 export type CustomFields = ReturnType<typeof customFields>;
 
 export function customFields(inputs: { picture: Input; paragraphs: Input; markdown: Input }) {
   return {
-    /** The name of a picture in `images`. Keystatic's own field would store it in a folder for each blog. */
+    /** The name of a picture in `images`. Keystatic's own field would store it in a separate folder for each blog. */
     picture: (label: string, description?: string) => basic(label, description, inputs.picture, plain),
 
-    /** One text in which empty lines separate paragraphs. A list of paragraphs, as it may be written by hand, becomes one text. */
+    /** A text with empty lines between paragraphs. A list of paragraphs, as written by hand, becomes one text. */
     paragraphs: (label: string) =>
       basic(
         label,
-        "Leave it empty and write into Text: only older files have it. In the file: content.",
+        "Leave this empty and write in Text: only older files use it. In the file: content.",
         inputs.paragraphs,
         (stored) => (Array.isArray(stored) ? stored.join("\n\n") : plain(stored)),
       ),
 
-    /** A date. One with single digits, as it may be written by hand, is read too. */
+    /** A date; also reads single digits, as written by hand. */
     date: (label: string, description: string, isRequired: boolean, isPublication = false) => {
       const field = fields.date({ label, description, validation: { isRequired } });
       return {
@@ -40,7 +40,7 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
       };
     },
 
-    /** Markdown as it is written: Keystatic's own editor would rewrite all of it, and move its pictures. */
+    /** Markdown as written: Keystatic's own editor would rewrite all of it and move its pictures. */
     markdown: (label: string): ContentFormField<string, string, undefined> => ({
       kind: "form",
       formKind: "content",
@@ -58,9 +58,9 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
       reader: { parse: () => undefined },
     }),
 
-    /** For a new file: from the title, or from the date when the title has no Latin letters. */
+    /** The name of a new file: from the title, or from the date if the title has no Latin letters. */
     fileName: (title: string) => {
-      // The site leaves out what begins with `_`.
+      // The site ignores files that begin with `_`.
       const name = slug(title)
         .replace(/^[_-]+/, "")
         .slice(0, longestFileName);
@@ -69,14 +69,14 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
   };
 }
 
-/** More than any title needs; some disks take no name above 255 bytes. */
+/** More than any title needs; some disks allow at most 255 bytes. */
 const longestFileName = 80;
 
 function futureDayRemark(day: string | null): string {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   if (day === null || day <= today.join("-")) return "";
-  return "This day is still to come. The website does not wait for it: the text is shown with the next publication, unless it is a draft.";
+  return "This day is in the future. The website does not wait for it: the text appears with the next publication, unless it is a draft.";
 }
 
 const plain = (stored: unknown) => (stored === undefined || stored === null ? "" : String(stored));

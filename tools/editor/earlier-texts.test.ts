@@ -31,7 +31,7 @@ function site() {
   return { texts, write, path: join(contentDir, file), kept: join(texts.folder, file) };
 }
 
-test("a text that was changed comes back as it was, and what replaced it is kept as well", async () => {
+test("a changed text can be brought back, and what replaced it is kept as well", async () => {
   const { texts, write, path } = site();
   for (const text of ["first", "second", "third"]) await write(text);
   const [newest, oldest] = await texts.list(file);
@@ -41,7 +41,7 @@ test("a text that was changed comes back as it was, and what replaced it is kept
   expect(await texts.list(file)).toHaveLength(3);
 });
 
-test("a deleted text is listed for its folder, and comes back", async () => {
+test("a deleted text is listed for its folder and can be brought back", async () => {
   const { texts, write, path } = site();
   await write("first");
   expect(await texts.list("blog/")).toEqual([]);
@@ -54,7 +54,7 @@ test("a deleted text is listed for its folder, and comes back", async () => {
   expect(await texts.list("blog/")).toEqual([]);
 });
 
-test("of each text the last twenty versions are kept", async () => {
+test("the last twenty versions of each text are kept", async () => {
   const { write, kept } = site();
   for (let number = 0; number <= 30; number++) await write(`text ${number}`);
   const versions = readdirSync(kept).toSorted();
@@ -62,8 +62,8 @@ test("of each text the last twenty versions are kept", async () => {
   expect(readFileSync(join(kept, versions.at(-1) ?? ""), "utf8")).toBe("text 29");
 });
 
-test("a version that nobody kept is refused in a sentence", async () => {
+test("an unknown version is refused with a message", async () => {
   const { texts, path } = site();
-  await expect(texts.bringBack(file, "../../secret")).rejects.toThrow("not there any more");
+  await expect(texts.bringBack(file, "../../secret")).rejects.toThrow("no longer exists");
   expect(existsSync(path)).toBe(false);
 });

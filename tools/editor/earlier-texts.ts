@@ -6,17 +6,17 @@ import { basename, dirname, join } from "node:path";
 import { UserError } from "../../settings/user-error.ts";
 import { listFiles } from "../../src/collections/list-files.ts";
 
-/** A text as it was before a save. `id` is the time of that, which also names the file. */
+/** A text as it was before a save. `id` is the time of the save and the name of the kept file. */
 export type EarlierText = { path: string; id: string; time: string };
 
-/** How many versions of one text are kept; older ones go. */
+/** How many versions of each text are kept. */
 const most = 20;
 
-/** Keeps what a save or a deletion replaces, in a folder of its own outside the site, and brings it back. */
+/** Keeps what a save or a deletion replaces, in a folder outside the site, and can bring it back. */
 export function earlierTexts(contentDir: string, folder = folderOf(contentDir)) {
   const versions = async (path: string) => (await readdir(join(folder, path)).catch(() => [])).toSorted().toReversed();
 
-  /** Before each change. A text that is not there yet has nothing to keep. */
+  /** Call it before each change. A new text has nothing to keep. */
   async function keep(path: string): Promise<void> {
     const now = await readFile(join(contentDir, path)).catch(() => undefined);
     if (now === undefined) return;
@@ -27,7 +27,7 @@ export function earlierTexts(contentDir: string, folder = folderOf(contentDir)) 
     for (const old of older.slice(most - 2)) await unlink(join(folder, path, old));
   }
 
-  /** Of one text, the newest first; or the last version of each deleted text in a folder such as `blog/`. */
+  /** The versions of a text, newest first; or the last version of each deleted text in a folder such as `blog/`. */
   async function list(path: string): Promise<EarlierText[]> {
     if (!path.endsWith("/")) return (await versions(path)).map((id) => ({ path, id, time: timeOf(id) }));
     const kept = await listFiles(join(folder, path));
@@ -37,9 +37,9 @@ export function earlierTexts(contentDir: string, folder = folderOf(contentDir)) 
     return lists.flatMap(([last]) => (last ? [last] : [])).toSorted((a, b) => b.id.localeCompare(a.id, "en"));
   }
 
-  /** @throws UserError when it is not there */
+  /** @throws UserError if there is no such version */
   async function bringBack(path: string, id: string): Promise<void> {
-    if (!(await versions(path)).includes(id)) throw new UserError("That version is not there any more.");
+    if (!(await versions(path)).includes(id)) throw new UserError("That version no longer exists.");
     const text = await readFile(join(folder, path, id));
     await keep(path);
     await mkdir(dirname(join(contentDir, path)), { recursive: true });
@@ -49,7 +49,7 @@ export function earlierTexts(contentDir: string, folder = folderOf(contentDir)) 
   return { folder, keep, list, bringBack };
 }
 
-/** In the home of whoever edits. Two sites on one computer have two. */
+/** In the home folder of the person who edits, a separate folder for each site. */
 function folderOf(contentDir: string): string {
   const hash = createHash("sha256").update(contentDir).digest("hex").slice(0, 8);
   return join(homedir(), "earlier website texts", `${basename(dirname(contentDir))}-${hash}`);

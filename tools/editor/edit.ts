@@ -1,5 +1,5 @@
 /**
- * `npm run edit`: an editor for every content file, in the browser, with the real page beside it. Its package is installed
+ * `npm run edit`: an editor in the browser for every content file, with the real page beside it. Its package is installed
  * on first use.
  */
 import { randomBytes } from "node:crypto";
@@ -14,16 +14,16 @@ if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
 if (!installPackage("tools/editor")) stop("The editor could not be downloaded. Go online and run npm run edit again.");
 
 console.log("Starting the editor …");
-// Not at the top: they import from the package that may have been installed just now.
+// Imported here because they need the package that may just have been installed.
 const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.ts"), import("./server.ts")]);
 const appDir = await buildApp();
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
-// When that port is taken, Astro takes the next one that is free.
+// If that port is in use, Astro takes the next free one.
 const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: port + 1 } });
 const token = randomBytes(24).toString("base64url");
 const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}`, token });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
-  console.log(`Open http://localhost:${port}/${token}/ to edit. It saves to ${contentDir}. Stop it with Ctrl and C.`);
+  console.log(`Open http://localhost:${port}/${token}/ to edit. It saves to ${contentDir}. Press Ctrl+C to stop it.`);
 }).on("error", ({ message }) => stop(`The editor cannot start: ${message}. Is it already running?`));
 
 function stop(message: string): never {

@@ -8,7 +8,7 @@ export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomF
   const singletons: NonNullable<Config["singletons"]> = {};
   for (const { path, label, hasBody, shape } of shapes) {
     const { content, ...parts } = fieldsOf(shape, custom);
-    // Last, and after the text: an older form of it.
+    // `content`, an older form of the text, comes last.
     const schema = { ...parts, ...(hasBody ? { body: custom.markdown("Text") } : {}), ...(content ? { content } : {}) };
     const format = hasBody ? ({ data: "yaml", contentField: "body" } as const) : ({ data: "yaml" } as const);
     if (path.endsWith("/*"))
@@ -18,7 +18,7 @@ export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomF
         format,
         slugField: "title",
         schema: { title: titleField(custom), ...omitTitle(schema) },
-        // The last one orders the list.
+        // The list is sorted by the last one.
         columns: ["title", shape.properties?.published_at ? "published_at" : "order"] as never,
       });
     else singletons[keyOf(path)] = singleton({ label, path, format, schema });
@@ -32,7 +32,7 @@ export function keystaticConfig(shapes: readonly ContentShape[], custom: CustomF
   }) as Config;
 }
 
-/** Keystatic's name for a file or folder: letters, digits and hyphens. `services.yaml` is beside `services/`. */
+/** Keystatic's name for a file or folder: letters, digits and hyphens. `services.yaml` and `services/` differ. */
 export const keyOf = (path: string) => path.replace("/*", "-files").replaceAll(/[/.]/g, "-");
 
 const omitTitle = ({ title: _, ...others }: Record<string, ComponentSchema>) => others;
@@ -78,7 +78,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
         const options = shape.enum.map((value) => ({ label: labelOf(value), value }));
         return fields.select({ label, description, options, defaultValue: shape.enum[0] ?? "" });
       }
-      // The alternative text of an ornament is required, and may be empty.
+      // The alternative text of a decorative picture is required but may be empty.
       const mayBeEmpty = shape.minLength === undefined && shape.format === undefined;
       const field = fields.text({
         label,
@@ -91,7 +91,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: Custom
   }
 }
 
-/** A text that was written by hand, such as an `id`, may be a number without quotes. */
+/** In a file written by hand, a text such as an `id` may be a number without quotes. */
 function readingNumbers<Field extends { parse(stored: never, extra: never): unknown }>(field: Field): Field {
   const parse = (stored: unknown, extra: never) =>
     field.parse((typeof stored === "number" ? String(stored) : stored) as never, extra);
@@ -110,7 +110,7 @@ const titleField = (custom: CustomFields) =>
     }),
   );
 
-/** What an office calls a field whose name says too little. The help names the field as the file and the findings do. */
+/** Clear labels for fields whose names say too little. The help text has the name used in files and findings. */
 const labels: Record<string, string> = {
   alt: "What the picture shows",
   category_slug: "Last part of the category's address",
@@ -155,7 +155,7 @@ function helpOf(name: string, { description = "", examples: [example] = [], form
   return [description, help, name in labels ? `In the file: ${name}.` : ""].filter(Boolean).join(" ");
 }
 
-/** The label of a closed list entry: its first text. */
+/** The label of a collapsed list entry: its first text. */
 function firstWords(props: unknown): string {
   const { value, fields: parts } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
   const first = [parts?.title, parts?.name, parts?.text, ...Object.values(parts ?? {}), { value }]

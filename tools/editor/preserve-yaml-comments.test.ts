@@ -4,7 +4,7 @@ import { parse, stringify } from "yaml";
 import { preserveYamlComments } from "./preserve-yaml-comments.ts";
 
 test.each(["site.yaml", "home.yaml", "about.yaml", "services.yaml", "update-messages.yaml"])(
-  "a save leaves %s as it is, letter by letter, when nothing was changed",
+  "a save without changes leaves %s exactly as it is",
   (name) => {
     const before = readFileSync(`content/${name}`, "utf8");
     expect(preserveYamlComments(before, stringify(parse(before)))).toBe(before);
@@ -19,13 +19,13 @@ test.each([
     '# How to reach us.\nphone: "+91 2" # the office\nemail: a@b.in\n\nlist:\n  - "one"\n  - "two"\n  - "three"\n',
   ],
   [
-    "removes an entry from the middle of a list with its own comment, and a field that is empty now",
+    "removes an entry from the middle of a list with its comment, and a field that is now empty",
     'reference: "x"\nlist:\n  - "one"\n  # about two\n  - "two"\n  - "three"\n',
     "list:\n  - one\n  - three\n",
     'list:\n  - "one"\n  - "three"\n',
   ],
   [
-    "preserves the head of a Markdown file, and takes its text as it was written",
+    "preserves the front matter of a Markdown file, and takes its text as written",
     '---\n# A comment.\ntitle: "A"\nlaw_as_at: "2026-07-31"\n---\n\nOld text.\n',
     "---\ntitle: B\nlaw_as_at: 2026-07-31\n---\n\nNew text.\n",
     '---\n# A comment.\ntitle: "B"\nlaw_as_at: "2026-07-31"\n---\n\nNew text.\n',

@@ -4,10 +4,10 @@ import { splitFrontMatter } from "../../src/collections/front-matter.ts";
 import { isoDate } from "../../src/text/calendar-date.ts";
 
 /**
- * Writes what a form has saved into the file as it was: its comments, order, quotes, empty lines and line endings stay, and
+ * Merges what a form has saved into the existing file: comments, order, quotes, empty lines and line endings stay, and
  * only values that differ change.
- * @param before the file, YAML or Markdown with YAML at its head
- * @param saved the file as Keystatic writes it; returned when one of the two cannot be read
+ * @param before the file, YAML or Markdown with front matter
+ * @param saved the file as Keystatic writes it; returned if one of the two cannot be parsed
  */
 export function preserveYamlComments(before: string, saved: string): string {
   const [old, now] = [split(before), split(saved)];
@@ -19,7 +19,7 @@ export function preserveYamlComments(before: string, saved: string): string {
   return written(document, body, before);
 }
 
-/** Adds an entry to a list of the fields, which may not be there yet. */
+/** Adds an entry to a list field, which is created if missing. */
 export function addEntry(before: string, field: string, entry: string): string {
   const { yaml, body } = split(before);
   const document = parseDocument(yaml);
@@ -40,13 +40,13 @@ function written(document: Document, body: string | undefined, before: string): 
   return before.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
 }
 
-/** The fields, and the text below them in a Markdown file. */
+/** The YAML, and the text below it in a Markdown file. */
 function split(file: string): { yaml: string; body?: string } {
   const text = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   return splitFrontMatter(text) ?? { yaml: text };
 }
 
-/** Keystatic writes an empty line above the text, which the file may not have. */
+/** Keystatic writes an empty line above the text, which the file may not have had. */
 function mergeBody(old: string, now: string): string {
   if (old.trim() === now.trim()) return old;
   return old.startsWith("\n") ? now : now.replace(/^\n/, "");
@@ -58,13 +58,13 @@ function merge(document: Document, node: Node | null | undefined, value: unknown
     for (const key of Object.keys(node.toJSON())) if (!(key in value || isEmpty(node.get(key)))) node.delete(key);
     for (const [key, part] of Object.entries(value)) {
       const old = node.get(key, true) as Node | undefined;
-      // Keystatic writes every list and switch, also those that nobody filled in.
+      // Keystatic writes every list and checkbox, even those that nobody filled in.
       if (!isEmpty(old?.toJSON()) || !isEmpty(part)) node.set(key, merge(document, old, part));
     }
     return node;
   }
   if (isSeq<Node>(node)) {
-    // Paragraphs that were written as a list are one text in the form.
+    // Paragraphs written as a list are one text in the form.
     const parts = typeof value === "string" ? value.split(/\n{2,}/) : value;
     if (Array.isArray(parts)) {
       node.items = mergeEntries(document, node.items, parts);
@@ -73,7 +73,7 @@ function merge(document: Document, node: Node | null | undefined, value: unknown
   }
   if (isScalar(node) && typeof value !== "object") {
     if (isSame(node.value, value)) return node;
-    // A plain word may become one that reads as a number or a date.
+    // The new text might otherwise be read as a number or a date.
     if (typeof value === "string" && node.type === Scalar.PLAIN) node.type = Scalar.QUOTE_DOUBLE;
     node.value = value;
     return node;
@@ -81,7 +81,7 @@ function merge(document: Document, node: Node | null | undefined, value: unknown
   return document.createNode(value) as Node;
 }
 
-/** Entries that stay keep their comments, wherever they stand now. Each is used once. */
+/** Unchanged entries keep their comments, even if they moved. Each is used once. */
 function mergeEntries(document: Document, old: readonly Node[], values: readonly unknown[]): Node[] {
   const unused: (Node | undefined)[] = [...old];
   const take = (index: number) => unused.splice(index, 1, undefined)[0];

@@ -5,7 +5,7 @@ import type { ContentShape } from "./content-shapes.ts";
 import { keyOf } from "./keystatic-config.ts";
 
 /**
- * What is open in the forms: a file, or the folder of a list, such as `blog/`.
+ * What is open in the forms: a file, or a folder such as `blog/` for a list.
  * @param formPath the address of the form, such as `/keystatic/collection/blog-files/item/registers`
  */
 export function openInForms(formPath: string, shapes: readonly ContentShape[]) {
@@ -31,7 +31,7 @@ export async function previewAddress(open: ReturnType<typeof openInForms>, conte
   return (await ownAddress(open.path, contentDir)) ?? open.shape.page;
 }
 
-/** The address of the page that a service, a blog or an update has by its title, slug or id. */
+/** The address of a service, blog or update, which depends on its title, slug or id. */
 export async function ownAddress(path: string, contentDir: string): Promise<string | undefined> {
   const [kind = ""] = path.split("/");
   if (!["services", "blog", "updates"].includes(kind)) return undefined;

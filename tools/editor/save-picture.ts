@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { UserError } from "../../settings/user-error.ts";
 import { hasMetadata, isAnimated, pictureNameProblem, pictureProblem } from "../../src/collections/picture-problem.ts";
 
-/** More than any phone's picture has; the site makes its own sizes. */
+/** More than any phone's picture; the site makes its own sizes. */
 const maxBytes = 40 * 1024 * 1024;
 
 /**
- * Saves a picture in `images/blog` of the content folder, without the metadata of a camera, under a name that suits an
- * address; a name that is taken gets a number.
- * @param name the name of the file on the person's computer
- * @returns the name as content files write it, relative to `images`
+ * Saves a picture in `images/blog` of the content folder, without camera metadata, under a name that suits an address; if
+ * the name is in use, it gets a number.
+ * @param name the file name on the person's computer
+ * @returns the name for content files, relative to `images`
  * @throws UserError
  */
 export async function savePicture(contentDir: string, name: string, bytes: Uint8Array): Promise<string> {
@@ -46,7 +46,7 @@ export async function savePicture(contentDir: string, name: string, bytes: Uint8
   }
 }
 
-/** Saves a photograph again, upright, when a camera has written into it where it was taken: the folder may be shared. */
+/** Rewrites a photograph upright and without the place where it was taken, since the folder may be shared. */
 async function removeMetadata(file: string, bytes: Uint8Array): Promise<void> {
   if (!(await hasMetadata(file)) || (await isAnimated(file))) return;
   const { format } = await sharp(bytes).metadata();

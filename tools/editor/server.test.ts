@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { contentShapes } from "./content-shapes.ts";
 import { editorServer } from "./server.ts";
 
-// Earlier texts go into a home of their own.
+// Earlier texts go into a temporary home folder.
 vi.mock("node:os", async (original) => ({ ...(await original<typeof import("node:os")>()), homedir: vi.fn() }));
 vi.mock("./content-shapes.ts", async (original) => {
   const module = await original<typeof import("./content-shapes.ts")>();
@@ -45,17 +45,17 @@ const beside = async (form: string) => (await ask(`/preview.json?form=${form}`))
 const read = (path: string) => readFileSync(join(contentDir, path), "utf8");
 
 test.each(["/", "/shapes.json", "/hashes.json", "/preview.json", "/images/a.svg", "/api/keystatic/tree", "/wrong/"])(
-  "who does not know the address that the editor printed gets nothing at %s, but a sentence",
+  "without the address that the editor printed, %s gives only a message",
   async (address) => {
     for (const Cookie of ["", "editor-4322=wrong", `editor-9=${token}`]) {
       const response = await ask(address, { headers: { Cookie } });
       expect(response.status).toBe(403);
-      expect(await response.text()).toMatch(/^Open the editor by the whole address/);
+      expect(await response.text()).toMatch(/^Open the editor with the full address/);
     }
   },
 );
 
-test("the printed address opens the editor, in a cookie that no script and no other site can use", async () => {
+test("the printed address opens the editor with a cookie that no script and no other site can use", async () => {
   const response = await ask(`/${token}/`, { headers: { Cookie: "" } });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
   expect(response.headers.get("Set-Cookie")).toBe(`${cookie}; Path=/; HttpOnly; SameSite=Strict`);
@@ -64,24 +64,24 @@ test("the printed address opens the editor, in a cookie that no script and no ot
 test.each<[string, unknown]>([
   ["null", null],
   ["a number", 5],
-  ["entries that are none", { additions: [null], deletions: "x" }],
-  ["a path that is none", { additions: [{ path: 5, contents: "" }] }],
-  ["contents that are none", { additions: [{ path: "blog/a.md", contents: 5 }] }],
-])("a save of %s is refused in a sentence", async (_, body) => {
+  ["invalid entries", { additions: [null], deletions: "x" }],
+  ["an invalid path", { additions: [{ path: 5, contents: "" }] }],
+  ["invalid contents", { additions: [{ path: "blog/a.md", contents: 5 }] }],
+])("a save of %s is refused with a message", async (_, body) => {
   expect(await save(body)).toEqual({
     status: 400,
     text: "The form sent something that cannot be saved. Reload the page.",
   });
 });
 
-test("a save without deletions is a save", async () => {
+test("a save without deletions is accepted", async () => {
   const saved = await save({ additions: [{ path: "blog/a.md", contents: contents(`---\n${blog}---\n`) }] });
   expect(saved.status).toBe(200);
   expect(read("blog/a.md")).toContain("Registers");
 });
 
 test.each(["blog/a\0b.md", `blog/${"a".repeat(300)}.md`, `blog/${"आ".repeat(90)}.md`, "blog/..md", "blog/...md"])(
-  "a new file %j is refused in a sentence",
+  "a new file %j is refused with a message",
   async (path) => {
     const { status, text } = await write(path, `---\n${blog}---\n`);
     expect(status).toBe(400);
@@ -89,7 +89,7 @@ test.each(["blog/a\0b.md", `blog/${"a".repeat(300)}.md`, `blog/${"आ".repeat(90
   },
 );
 test.each(["a:b", "CON", "con", "lpt1", "com1.txt", "a?", "a*b", "-a", "_draft", " a", "a ", "a."])(
-  "nor is one named %j made, which another computer could not have or the site leaves out",
+  "a new file %j, which some computers do not allow or the site ignores, is refused with a message",
   async (name) => {
     const { status, text } = await write(`updates/${name}.md`, `---\nid: "a"\ntitle: "A"\n---\n`);
     expect(status).toBe(400);
@@ -98,19 +98,19 @@ test.each(["a:b", "CON", "con", "lpt1", "com1.txt", "a?", "a*b", "-a", "_draft",
   },
 );
 
-test("a name in letters of any script and with blanks may be, and one that is there already in any case", async () => {
+test("a name may have spaces and letters of any script, and an existing name is always accepted", async () => {
   expect((await write("blog/कंपनी की बैठक 2026.md", `---\n${blog}---\n`)).status).toBe(200);
   writeFileSync(join(contentDir, "blog/_old.md"), `---\n${blog}---\n`);
   expect((await write("blog/_old.md", `---\n${blog}---\nmore\n`)).status).toBe(200);
 });
 
-test("a form address that cannot be read, and one that nobody has, show the start page", async () => {
+test("an unreadable form address shows the list, and an unknown one the home page", async () => {
   const { page } = await beside("/keystatic/collection/blog-files/item/%25zz");
   expect(page).toBe("http://127.0.0.1:9/blogs");
   expect((await beside("%00")).page).toBe("http://127.0.0.1:9/");
 });
 
-test("what a save replaced and what was deleted is listed beside the form, and brought back", async () => {
+test("replaced and deleted texts are listed beside the form and can be brought back", async () => {
   await write("blog/registers.md", `---\n${blog}---\nfirst\n`);
   await write("blog/registers.md", `---\n${blog}---\nsecond\n`);
   const form = "/keystatic/collection/blog-files/item/registers";
@@ -130,10 +130,10 @@ test("what a save replaced and what was deleted is listed beside the form, and b
 
   expect((await bringBack({ path: "../../.env", id: "x" })).status).toBe(400);
   const unknown = await bringBack({ path: "blog/registers.md", id: "x" });
-  expect([unknown.status, await unknown.text()]).toEqual([400, "That version is not there any more."]);
+  expect([unknown.status, await unknown.text()]).toEqual([400, "That version no longer exists."]);
 });
 
-test("when a title changes the address, the old one is offered, and kept as a former address when wanted", async () => {
+test("when a new title changes the address, keeping the old one is offered", async () => {
   const shapes = contentShapes();
   for (const { path, shape } of shapes)
     if (path === "blog/*" && shape.properties)
@@ -157,7 +157,7 @@ test("when a title changes the address, the old one is offered, and kept as a fo
   expect((await beside(form)).moved).toBeUndefined();
 });
 
-test("a file that was replaced by another of its name is noticed, and each save of it after that", async () => {
+test("replacing a file is noticed, and so is each save after that", async () => {
   const site = join(contentDir, "site.yaml");
   const versions = [(await beside("")).version];
   for (const tagline of ["One", "Two", "Three"]) {

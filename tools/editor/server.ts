@@ -24,11 +24,11 @@ type EditorOptions = {
   appDir: string;
   /** Astro's development server, such as `http://127.0.0.1:4331`. */
   siteUrl: string;
-  /** Who does not know it sees and writes nothing: other users and programs of this computer reach the port too. */
+  /** Required for everything: other users and programs of this computer can reach the port too. */
   token: string;
 };
 
-/** What is beside the forms. */
+/** What is shown beside the forms. */
 export type Preview = {
   page: string;
   version: string;
@@ -36,7 +36,7 @@ export type Preview = {
   errors: Finding[];
   warnings: Finding[];
   earlier: { folder: string; texts: EarlierText[] };
-  /** The open text, whose page had another address before. */
+  /** Set if the page of the open text had another address before. */
   moved: { path: string; from: string } | undefined;
 };
 
@@ -45,7 +45,7 @@ const renderTimeout = 10_000;
 
 const noInput = () => null;
 
-/** The editor: forms that read and write the content folder alone. */
+/** The editor: forms that read and write only the content folder. */
 export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptions): Hono {
   const shapes = contentShapes();
   const custom = customFields({ picture: noInput, paragraphs: noInput, markdown: noInput });
@@ -54,7 +54,7 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
     localBaseDirectory: contentDir,
   });
   const earlier = earlierTexts(contentDir);
-  /** A page that has another address since its last save, and the old one. */
+  /** Files whose page got a new address with the last save, and the old address. */
   const moved = new Map<string, string>();
   const api = contentApi({
     ...{ contentDir, shapes },
@@ -72,20 +72,21 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
     },
   });
   let findings: { version: string; linted: ReturnType<typeof lintContent> } | undefined;
-  /** The version of the content and the page that were last rendered without an error. */
+  /** The content version and page that were last rendered without an error. */
   let rendered = "";
-  /** One request at a time: many at once, while the content is being read again, keep the site from answering any. */
+  /** One request at a time: with many, the site could answer none of them while it reads the content again. */
   let rendering: Promise<void> | undefined;
 
   const app = new Hono();
   app.use(async (c, next) => {
     const { req, text, header } = c;
-    // A page of another site may point its own host name at this computer, or send a request to it.
+    // Another website may point a domain at this computer (DNS rebinding), or send requests to it.
     const host = req.header("Host") ?? "";
     const origin = req.header("Origin");
-    if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return text("Open the editor as localhost.", 403);
-    if (origin !== undefined && origin !== `http://${host}`) return text("Not from here.", 403);
-    // The port is in the name: one cookie is for all ports of a host.
+    if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return text("Open the editor at localhost.", 403);
+    if (origin !== undefined && origin !== `http://${host}`)
+      return text("Only the editor's own pages can do that.", 403);
+    // With the port in its name, since cookies are shared by all ports of a host.
     const cookie = `editor-${new URL(`http://${host}`).port}`;
     if (req.path === `/${token}/`) {
       setCookie(c, cookie, token, { httpOnly: true, sameSite: "Strict" });
@@ -93,10 +94,10 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
       return c.redirect("/");
     }
     if (getCookie(c, cookie) !== token)
-      return text("Open the editor by the whole address that npm run edit has written into its window.", 403);
+      return text("Open the editor with the full address that npm run edit has printed.", 403);
     await next();
     header("X-Content-Type-Options", "nosniff");
-    // An SVG may hold scripts; and Keystatic's styles request a font from another host, which is not needed here.
+    // An SVG may contain scripts, and Keystatic's styles request an unnecessary font from another host.
     const policy = req.path.startsWith("/images/")
       ? "sandbox; default-src 'none'; style-src 'unsafe-inline'"
       : `default-src 'self' 'unsafe-inline' data: blob:; frame-src 'self' ${siteUrl}; frame-ancestors 'self'`;
@@ -114,7 +115,7 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
     const content = await contentVersion(contentDir);
     const version = `${content} ${page}`;
     if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
-    // A file may vanish while all are read: the next question finds another version of the content.
+    // A file may vanish during the check; the next request then finds a new version.
     const { errors, warnings } = await findings.linted;
     if (rendered !== version && rendering === undefined)
       rendering = fetch(page, { signal: AbortSignal.timeout(renderTimeout) })
@@ -156,7 +157,7 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
   });
   app.all("/api/keystatic/*", ({ req }) => api(req.raw));
   app.use("/images/*", serveStatic({ root: contentDir }));
-  // Each form has an address of its own, all with the same page.
+  // Every form has its own address; they all serve the same page.
   app.on("GET", ["/keystatic", "/keystatic/*"], serveStatic({ root: appDir, path: "forms.html" }));
   app.use(serveStatic({ root: appDir }));
   app.onError((error, { text }) => {
@@ -167,7 +168,7 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
   return app;
 }
 
-/** Changes with every file that is written, added, taken out or replaced by another of its name. */
+/** Changes whenever a file is written, added, removed or replaced. */
 async function contentVersion(contentDir: string): Promise<string> {
   const names = await listFiles(contentDir);
   const seen = await Promise.all(

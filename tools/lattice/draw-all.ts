@@ -1,11 +1,11 @@
-/** `npm run lattice`: draws the pictures from their parameters again. It replaces what the firm put in their place. */
+/** `npm run lattice`: redraws the pictures from their parameters, over any that the firm put in their place. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { drawFlat, drawFrieze, drawScreen, drawWall } from "./draw.ts";
 import { mark, markAsIco } from "./mark.ts";
 import { frieze, paperArch, paperStone, plate, services, shareScreen, shareWall, slides, wall } from "./patterns.ts";
 
-/** Path from the project's folder, and text. */
+/** The SVG of each picture by its path in the project. */
 export function pictures(): Map<string, string> {
   return new Map([
     ...Object.entries(services).map(

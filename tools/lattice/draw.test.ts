@@ -56,7 +56,7 @@ test.each(all)(
   },
 );
 
-test.each(all)("a lattice on %s is closed lines at every usual angle", (tiling) => {
+test.each(all)("a lattice on %s consists of closed lines at every usual angle", (tiling) => {
   for (const angle of [36, 45, 54, 60, 67.5, 72])
     for (const reach of [1, 2]) {
       const text = drawScreen(plate({ stone: marble, lattice: { tiling, angle, reach, side: 16, bar: 2 } }));

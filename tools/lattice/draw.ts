@@ -228,7 +228,7 @@ function archPath({ x: middle, width, top, foot }: Arch): string {
   const ledge = width * 0.04;
   const half = width / 2 - ledge;
   const tip = half * 0.34;
-  // A circle's quarter, a little raised, whose centre lies beyond the middle: the two sides meet in a point.
+  // Arcs whose centres are beyond the middle, so that the two sides meet in a point.
   const radius = half * 1.18;
   const last = Math.acos((radius - half * 0.8) / radius);
   const spring = top + tip + radius * Math.sin(last);
@@ -254,7 +254,7 @@ function outlineOf(points: readonly Point[], side: number): string {
   return `M${points.map(([x, y]) => `${number(x * side)} ${number(y * side)}`).join("L")}Z`.replaceAll(" -", "-");
 }
 
-/** Two decimals at most, and no zero that can be left out. */
+/** At most two decimals, without unnecessary zeros. */
 function number(value: number): string {
   return String(Number(value.toFixed(2)) + 0).replace(/^(-?)0\./, "$1.");
 }

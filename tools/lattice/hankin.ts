@@ -1,16 +1,16 @@
 import type { Point, Polygon } from "./tilings.ts";
 
 /*
- * Hankin's method: from the middle of every side of a tiling's polygons two rays leave inwards, and each ends where it
- * meets its partner. What is left, once the polygons are rubbed out, is the lattice.
+ * Hankin's method: from the middle of every side of a tiling's polygons two rays go inwards, and each ends where it meets
+ * its partner. Without the polygons, the rays are the lattice.
  */
 
 type Ray = { from: Point; to: Point };
 
 /**
- * What a polygon carries: its rays, joined at the sides into closed lines.
+ * The rays of a polygon, joined at its sides into closed lines.
  * @param angle between a side and its rays, in degrees
- * @param reach how many sides on a ray finds its partner, in polygons of eight sides and more
+ * @param reach in polygons of eight or more sides, how many sides further on a ray's partner is
  */
 export function linesIn(polygon: Polygon, angle: number, reach: number): Point[][] {
   const rays = raysOf(polygon, angle);
@@ -32,7 +32,7 @@ export function linesIn(polygon: Polygon, angle: number, reach: number): Point[]
   return lines;
 }
 
-/** The opening in the middle of a regular polygon's lines: a star, or where these run straight on a plain polygon. */
+/** The opening in the middle of a regular polygon's lines: a star, or a plain polygon if the lines are straight. */
 export function starIn(polygon: Polygon, angle: number, reach: number): Point[] {
   const rays = raysOf(polygon, angle);
   const depth = polygon.length < 8 ? 1 : reach;
@@ -45,7 +45,7 @@ export function starIn(polygon: Polygon, angle: number, reach: number): Point[] 
   return points.toSorted(([ax, ay], [bx, by]) => Math.atan2(ay, ax) - Math.atan2(by, bx));
 }
 
-/** Two for a side: number 2n leans forward from side n, number 2n + 1 backward. */
+/** Two per side: ray 2n leans forward from side n, ray 2n + 1 backward. */
 function raysOf(polygon: Polygon, angle: number): Ray[] {
   const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   return polygon.flatMap(([ax, ay], side): Ray[] => {
@@ -60,8 +60,8 @@ function raysOf(polygon: Polygon, angle: number): Ray[] {
 }
 
 /**
- * The ray that each ray ends at, and where. With a reach it is the backward ray of the side that many sides on; without,
- * of all rays that meet, those with the shortest way to go pair first, which suits polygons of any shape.
+ * The partner of each ray, and where they meet. With a reach it is the backward ray of the side that many sides further on.
+ * Without one, the rays with the shortest way to each other pair first, which suits polygons of any shape.
  */
 function partnersOf(rays: readonly Ray[], reach: number | undefined) {
   const mayPair = (i: number, j: number) =>
@@ -81,7 +81,7 @@ function partnersOf(rays: readonly Ray[], reach: number | undefined) {
   return partners;
 }
 
-/** Where two rays meet and how far both went, in millionths, also head-on; undefined when they do not. */
+/** Where two rays meet, possibly head-on, and their total length in millionths; undefined if they do not meet. */
 function meeting(one: Ray, other: Ray): { point: Point; length: number } | undefined {
   const [wx, wy] = [other.from[0] - one.from[0], other.from[1] - one.from[1]];
   const cross = one.to[0] * other.to[1] - one.to[1] * other.to[0];

@@ -11,11 +11,11 @@ export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"
 </svg>
 `;
 
-/** The same for `public/favicon.ico`, which browsers ask for by themselves: a file with one PNG in it. */
+/** The mark for `public/favicon.ico`, which browsers request unasked: a file with one PNG. */
 export async function markAsIco(): Promise<Buffer> {
   const png = await sharp(Buffer.from(mark)).png({ palette: true }).toBuffer();
   const header = Buffer.alloc(22);
-  // An icon, one picture; 32 by 32 pixels, one plane, 32 bits; its length, and where it begins.
+  // An icon with one picture; 32 by 32 pixels, one plane, 32 bits; its length and offset.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.set([32, 32], 6);

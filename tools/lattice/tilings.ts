@@ -1,10 +1,10 @@
-/** A point, or a way to move. `x` to the right, `y` up or down: a lattice has no preference. */
+/** A point or a vector. Whether `y` points up or down makes no difference to a lattice. */
 export type Point = readonly [x: number, y: number];
 
-/** Corners in turn, always round the same way; every side has length 1. */
+/** Corners in order, always in the same direction; every side has length 1. */
 export type Polygon = readonly Point[];
 
-/** Polygons that fill the plane without a gap when they are repeated at every sum of `across` and `along`. */
+/** Polygons that fill the plane without gaps when repeated at every sum of multiples of `across` and `along`. */
 export type Tiling = { polygons: readonly Polygon[]; across: Point; along: Point };
 
 /** The distance between two equal regular polygons that share a side. */
@@ -14,7 +14,7 @@ const polar = (length: number, degrees: number): Point => [
   length * Math.sin((degrees * Math.PI) / 180),
 ];
 
-/** A regular polygon round the origin whose side 0 faces `degrees`; the next sides follow by equal turns. */
+/** A regular polygon around the origin whose side 0 faces `degrees`. */
 function regular(sides: number, degrees = 0): Polygon {
   const radius = 1 / (2 * Math.sin(Math.PI / sides));
   return Array.from({ length: sides }, (_, index) => polar(radius, degrees + ((index - 0.5) * 360) / sides));
@@ -30,7 +30,7 @@ function walk([x, y]: Point, directions: readonly number[]): Polygon {
   });
 }
 
-/** A regular polygon against the given side of another; the shared side is its side 0. */
+/** A regular polygon adjacent to a side of another one; the shared side is its side 0. */
 function against(polygon: Polygon, side: number, sides: number): Polygon {
   const [[ax, ay], [bx, by]] = [corner(polygon, side), corner(polygon, side + 1)];
   const back = (Math.atan2(ay - by, ax - bx) * 180) / Math.PI;
@@ -66,7 +66,7 @@ const dodecagon = regular(12);
 const decagon = regular(10, -36);
 const tilted = regular(4, 15);
 
-/** The tilings a lattice can grow on, named after their polygons. A polygon with the most sides lies round the origin. */
+/** The tilings for lattices, named after their polygons. A polygon with the most sides is around the origin. */
 export const tilings = {
   hexagons: hexagonal(step(6), [hexagon]),
   hexagonsAndTriangles: hexagonal(2, [hexagon, ...around(hexagon, 3, [0, 3])], 30),
@@ -92,7 +92,7 @@ export const tilings = {
     ...around(dodecagon, 3, [1, 2, 4, 11]),
     against(against(dodecagon, 1, 3), 2, 4),
   ]),
-  /** Decagons side to side, and between four of them a hexagon like a bow tie. */
+  /** Decagons side by side, with a hexagon shaped like a bow tie between every four. */
   decagonsAndBowTies: {
     polygons: [decagon, walk(corner(decagon, 2), [270, 18, -18, 90, 198, 162])],
     across: polar(step(10), -36),

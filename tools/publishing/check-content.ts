@@ -1,6 +1,6 @@
 /**
- * `npm run check:content`: every error that would stop a build, with what to write instead, and warnings of what a build
- * accepts. Ends with status 1 when there is an error.
+ * `npm run check:content`: lists every error that would stop a build, with what to write instead, and warnings. Ends with
+ * status 1 if there is an error.
  */
 import { relative } from "node:path";
 import { describeFindings } from "#collections/content-rules/finding.ts";

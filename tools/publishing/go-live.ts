@@ -1,6 +1,6 @@
 /**
- * `npm run go-live`: checks the content, builds it, publishes it to PUBLISH_TO, and prints what changed for visitors.
- * `-- --dry-run` only prints it; `-- --back` restores what was published before. Ends with status 1 when nothing was done.
+ * `npm run go-live`: checks the content, builds the site, publishes it to PUBLISH_TO, and prints what changes for visitors.
+ * `-- --dry-run` only prints that; `-- --back` restores the previous site. Ends with status 1 if it fails.
  */
 
 import { resolve } from "node:path";
@@ -31,10 +31,10 @@ async function chooseTarget({ publishTo, outDir }: Settings): Promise<Target> {
   if (publishTo?.to === "folder") return toFolder(publishTo.folder, outDir);
   if (publishTo?.to === "branch") return toBranch(gitIn(process.cwd()), publishTo);
   throw new UserError(
-    `PUBLISH_TO is not set, so nothing was done. Write into .env where the site goes, one of:
-  PUBLISH_TO=/var/www/website     a folder of a server
-  PUBLISH_TO=git:gh-pages         a git branch that a host serves as it is
-docs/editing.md says more.`,
+    `PUBLISH_TO is not set, so nothing was done. Write in .env where to publish, for example:
+  PUBLISH_TO=/var/www/website     a folder on a server
+  PUBLISH_TO=git:gh-pages         a git branch that a host serves
+docs/editing.md explains both.`,
   );
 }
 
@@ -42,7 +42,7 @@ function readArguments() {
   try {
     const options = { back: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
     const { values } = parseArgs({ options });
-    // Without the `--` before them, which PowerShell also removes, npm takes the options for its own.
+    // Without `--` before them, which PowerShell removes, npm treats the options as its own.
     const { npm_config_back, npm_config_dry_run } = process.env;
     return {
       back: values.back || npm_config_back === "true",

@@ -1,8 +1,7 @@
 /**
- * `npm run launch-check`: what still stands between this copy and a real launch, as a checklist: what the content linter
- * found for the launch, and what only the settings can tell. With `-- --send-test` it sends one marked test enquiry to
- * where the form sends, and says where to look for it. Ends with status 1 while anything is open, or when the test enquiry
- * is not known to have arrived.
+ * `npm run launch-check`: a checklist of what is still to do before a real launch, from the content linter and the settings.
+ * With `-- --send-test` it also sends a test enquiry to the address of the form, and says where to look for it. Ends with
+ * status 1 while anything is open, or if the test enquiry may not have arrived.
  */
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +11,7 @@ import { contentItems, launchNotes } from "./launch-check/checklist.ts";
 import { settingsItems } from "./launch-check/settings-items.ts";
 import { enquiryAddress, sendTestEnquiry, testReference, whereToLook } from "./launch-check/test-enquiry.ts";
 
-const results = { sent: "[x] Arrived.", failed: "[ ] Failed.", unknown: "[?] Not known." };
+const results = { sent: "[x] Arrived.", failed: "[ ] Failed.", unknown: "[?] Unknown." };
 
 const isToSend = readArguments();
 const settings = settingsOrStop();
@@ -27,9 +26,8 @@ console.log(`${items.map(({ done, words }) => `${done ? "[x]" : "[ ]"} ${words}\
 console.log(open === 0 ? `All ${items.length} are done.` : `${open} of ${items.length} are still to do.`);
 
 const notes = launchNotes(folder, linted, settings);
-if (!isToSend)
-  notes.push("Whether enquiries arrive: npm run launch-check -- --send-test sends one that is marked TEST.");
-console.log(`\nWhat this list cannot see:\n${listed(notes)}`);
+if (!isToSend) notes.push("Whether enquiries arrive: npm run launch-check -- --send-test sends one marked TEST.");
+console.log(`\nWhat this list cannot check:\n${listed(notes)}`);
 
 if (open > 0) process.exitCode = 1;
 if (isToSend) await sendTest();
@@ -41,7 +39,7 @@ async function sendTest() {
   console.log(`${results[result]} ${words}`);
   if (result !== "sent") process.exitCode = 1;
   if (result === "failed") return;
-  console.log(`${result === "sent" ? "Where to look for it" : "Look whether it is there, before you send another"}:`);
+  console.log(`${result === "sent" ? "Where to look for it" : "Check whether it is there before you send another"}:`);
   console.log(listed(whereToLook(settings, reference)));
 }
 

@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { UserError } from "#settings/user-error.ts";
 
 /**
- * Lets one process at a time work in a folder: two builds at once would publish a mixture. The lock is SQLite's, since
- * the system releases it also when a process is killed.
- * @param workFolder created when missing
- * @throws UserError while another process holds the lock
+ * Lets only one process work in a folder: two builds at once would publish a mixture. It uses SQLite's lock, which the
+ * system releases even if the process is killed.
+ * @param workFolder created if missing
+ * @throws UserError if another process has the lock
  */
 export async function withPublishLock<T>(workFolder: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(workFolder, { recursive: true });

@@ -12,8 +12,8 @@ type RemoteBranch = { remote: string; branch: string };
 const trailer = "Go-live";
 
 /**
- * A branch that holds the built site alone, from which a host serves it. The person's own files, index and branches stay as
- * they are, and nothing is ever forced.
+ * A branch that contains only the built site, from which a host serves it. The person's own files, index and branches are
+ * untouched, and nothing is ever force-pushed.
  */
 export function toBranch(git: Git, at: RemoteBranch): Target {
   const newest = async () => {
@@ -21,7 +21,7 @@ export function toBranch(git: Git, at: RemoteBranch): Target {
     const current = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).catch(() => "");
     if (at.branch === current || (commit && !(await isStartedHere(git, commit))))
       throw new UserError(
-        `The branch ${at.branch} holds something other than sites published by this command. Write another name in PUBLISH_TO, such as git:gh-pages, or remove that branch.`,
+        `The branch ${at.branch} contains something other than sites published by this command. Choose another name in PUBLISH_TO, such as git:gh-pages, or delete that branch.`,
       );
     return commit;
   };
@@ -67,14 +67,14 @@ export function toBranch(git: Git, at: RemoteBranch): Target {
   };
 }
 
-/** Replaces git's own words by what the person can do. */
+/** Replaces git's message with what the person can do. */
 const explain = (words: (output: string) => string) => (error: unknown) => {
   throw error instanceof GitError ? new UserError(words(error.output)) : error;
 };
 
 /**
- * Fetches the branch under a name of its own, so that the person's remote branches stay as they are.
- * @returns its newest commit, empty when the remote has no such branch
+ * Fetches the branch under a separate name, so that the person's remote branches are untouched.
+ * @returns its newest commit; empty if the remote has no such branch
  */
 async function fetchNewest(git: Git, { remote, branch }: RemoteBranch): Promise<string> {
   const remotes = await git(["remote"]).catch(
@@ -92,15 +92,15 @@ async function fetchNewest(git: Git, { remote, branch }: RemoteBranch): Promise<
   return git(["rev-parse", "--verify", ref]);
 }
 
-/** Whether this command made the first commit of the branch: only then it holds nothing but built sites. */
+/** Whether this command made the first commit of the branch, so that the branch contains only built sites. */
 async function isStartedHere(git: Git, commit: string): Promise<boolean> {
   const message = await git(["log", "--first-parent", "--max-parents=0", "--format=%B", commit]);
   return new RegExp(`^${trailer}: `, "m").test(message);
 }
 
 /**
- * The commit that was published before `commit`; when `commit` went back to another one, the commit before that one.
- * @returns empty when there is none
+ * The commit published before `commit`; if `commit` went back to another one, the commit before that one.
+ * @returns empty if there is none
  */
 async function commitBefore(git: Git, commit: string): Promise<string> {
   const [parent = "", ...message] = (await git(["log", "--max-count=1", "--format=%P%n%B", commit])).split("\n");
@@ -108,7 +108,7 @@ async function commitBefore(git: Git, commit: string): Promise<string> {
   return backTo ? commitBefore(git, backTo) : parent;
 }
 
-/** Stores the files as they are: no line ending is converted, whatever the person's git is set to. */
+/** Stores the files exactly: line endings are never converted, whatever the person's git settings. */
 async function writeTree(git: Git, folder: string): Promise<string> {
   const files = await listFiles(folder);
   const input = files.map((file) => `${resolve(folder, file)}\n`).join("");

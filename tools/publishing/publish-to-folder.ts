@@ -6,21 +6,21 @@ import type { Target } from "./publish.ts";
 import { listFiles, readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 /**
- * A folder from which a server sends the site. A new site is written beside it and then renamed, so that visitors never get
- * half of a change; the site before stays beside it, as `website.previous`, until the next publication.
+ * A folder from which a server sends the site. The new site is written beside it and then renamed, so that visitors never
+ * get half a change; the previous site is kept beside it as `website.previous` until the next publication.
  * @param folder absolute
- * @param outDir a build lies here, to be replaced whoever made it
+ * @param outDir may be the same folder: what is there is then a build, which may be replaced
  */
 export async function toFolder(folder: string, outDir: string): Promise<Target> {
-  // A link stays a link: the folder that it leads to is replaced.
+  // A symbolic link stays, and the folder that it leads to is replaced.
   const at = await realpath(folder).catch(() => folder);
   const previous = `${at}.previous`;
   const incoming = `${at}.go-live-incoming`;
   const leaving = `${at}.go-live-leaving`;
-  /** The names of all files that were ever published here: beside the site, as visitors have no use for them. */
+  /** The names of all files ever published here. Beside the site, so that it is not published itself. */
   const record = `${at}.go-live.json`;
 
-  /** @throws UserError when the folder holds a file that was not published by this command */
+  /** @throws UserError if the folder contains a file that this command did not publish */
   const readOwn = async (path: string): Promise<SiteFiles> => {
     const files = await orUserError(path, () => readSiteFiles(path));
     if (path === at && folder === outDir) return files;
@@ -28,7 +28,7 @@ export async function toFolder(folder: string, outDir: string): Promise<Target> 
     const foreign = [...files.keys()].find((file) => !own.has(file));
     if (foreign === undefined) return files;
     throw new UserError(
-      `${path} holds ${foreign}, which this command did not put there. Move what it holds elsewhere, or set PUBLISH_TO to another folder.`,
+      `${path} contains ${foreign}, which this command did not put there. Move the contents elsewhere, or set PUBLISH_TO to another folder.`,
     );
   };
 
@@ -43,7 +43,7 @@ export async function toFolder(folder: string, outDir: string): Promise<Target> 
         try {
           await cp(site, incoming, { recursive: true });
           const names = new Set([...now.keys(), ...before.keys(), ...(await listFiles(site))]);
-          // Before the renames: a publication that is interrupted between them still knows its own files.
+          // Before the renames, so that the record is complete even if they are interrupted.
           await writeFile(record, `${JSON.stringify([...names].toSorted(), null, 1)}\n`);
           if (now.size > 0) await moveAll([previous, leaving], [at, previous], [incoming, at]);
           else await moveAll([at, leaving], [incoming, at]);
@@ -66,7 +66,7 @@ export async function toFolder(folder: string, outDir: string): Promise<Target> 
   }
 }
 
-/** A missing or damaged record makes every file a foreign one, which refuses a publication and loses nothing. */
+/** Without a readable record every file counts as foreign, so that publishing is refused and nothing is lost. */
 async function readRecord(file: string): Promise<ReadonlySet<string>> {
   try {
     return new Set<string>(JSON.parse(await readFile(file, "utf8")));

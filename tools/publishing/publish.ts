@@ -10,35 +10,35 @@ import { UserError } from "#settings/user-error.ts";
 import { describeDiff, isSameSite } from "./site-diff.ts";
 import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
-/** Where a site is published. A function that cannot do its work throws a UserError and changes nothing. */
+/** Where a site is published. A function that fails throws a UserError and changes nothing. */
 export type Target = {
-  /** As a sentence names it: `the folder /var/www/website`. */
+  /** For use in a sentence: `the folder /var/www/website`. */
   name: string;
-  /** The published site, empty when there is none. */
+  /** The published site; empty if there is none. */
   published: () => Promise<SiteFiles>;
   /**
-   * Replaces the published site: all of it, or nothing.
+   * Replaces the whole published site, or nothing.
    * @param site the folder with the built site
    */
   publish: (site: string) => Promise<void>;
-  /** The site that `goBack` restores, undefined when none is stored. */
+  /** The site that `goBack` would restore, if there is one. */
   earlier: () => Promise<SiteFiles | undefined>;
   goBack: () => Promise<void>;
 };
 
-export type Publication = {
+type Publication = {
   settings: Settings;
   target: Target;
-  /** Where the site is built. Nothing in it is needed afterwards. */
+  /** Where the site is built; not needed afterwards. */
   workFolder: string;
   build: typeof buildSite;
   print: (text: string) => void;
-  /** Prints what would change, and changes nothing. */
+  /** Prints what would change without changing anything. */
   isDryRun: boolean;
 };
 
 /**
- * Checks the content, builds it and publishes it. When anything stops it, the published site stays as it was.
+ * Checks the content, builds the site and publishes it. If anything fails, the published site is unchanged.
  * @throws UserError
  */
 export async function publish({ settings, target, workFolder, build, print, isDryRun }: Publication): Promise<void> {
@@ -52,7 +52,7 @@ export async function publish({ settings, target, workFolder, build, print, isDr
   const host = publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined);
   for (const warning of (await completeSite(site, outDir, host)).warnings) print(warning);
   const after = await readSiteFiles(outDir);
-  if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} stays as it is.`);
+  if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} is up to date.`);
   if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);
   await target.publish(outDir);
   print(`Published to ${target.name}:\n${changes(before, after)}`);
@@ -62,17 +62,17 @@ export async function publish({ settings, target, workFolder, build, print, isDr
 }
 
 /**
- * Restores what was published before. The content folder stays as it is.
- * @throws UserError when nothing earlier is stored
+ * Restores the previous site. The content folder is unchanged.
+ * @throws UserError if no earlier site is stored
  */
 export async function goBack({ target, print, isDryRun }: Publication): Promise<void> {
   const now = await target.published();
   const earlier = await target.earlier();
-  if (!earlier) throw new UserError(`No earlier version of ${target.name} is stored; it stays as it is.`);
+  if (!earlier) throw new UserError(`No earlier version of ${target.name} is stored, so it is unchanged.`);
   if (isDryRun) return print(`Going back would change in ${target.name}:\n${changes(now, earlier)}`);
   await target.goBack();
   print(`Went back to the earlier version of ${target.name}:\n${changes(now, earlier)}`);
-  print("Your texts are as you wrote them. Correct them, then npm run go-live publishes them again.");
+  print("Your content is unchanged. Correct it, then run npm run go-live to publish it again.");
 }
 
 const changes = (before: SiteFiles, after: SiteFiles) => describeDiff(before, after).replace(/^/gm, "  ");
@@ -82,15 +82,14 @@ async function checkContent(contentDir: string, print: Publication["print"]) {
   const { errors, warnings } = await lintContent(contentDir);
   if (errors.length > 0)
     throw new UserError(
-      `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then npm run go-live again.`,
+      `Errors in ${folder}, so nothing was published:\n${describeFindings(errors)}\nCorrect them, then run npm run go-live again.`,
     );
   if (warnings.length > 0) print(`Worth another look in ${folder}:\n${describeFindings(warnings)}`);
 }
 
 /**
- * Builds a content folder with `npm run build`, in a process of its own: a build needs much memory, and a crash ends only
- * itself.
- * @throws UserError with the output of the build when it fails
+ * Builds a content folder in a separate process: a build needs a lot of memory, and a crash then ends only that process.
+ * @throws UserError with the output of the build if it fails
  */
 export async function buildSite(contentDir: string, outDir: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production", CONTENT_DIR: contentDir, OUT_DIR: outDir };

@@ -32,12 +32,12 @@ test("pages are named by their address, other files are counted", () => {
     "changed: /contact",
     "changed: /recentupdate?page=2",
     "removed: /updates/7",
-    expect.stringMatching(/^Links to what was removed find no page\. .*former_addresses/),
+    expect.stringMatching(/^Links to the removed pages no longer work\. .*former_addresses/),
     "besides the pages: 3 other files",
   ]);
 });
 
-test("a page that moved is no broken link, and leads where it says", () => {
+test("a moved page is not a broken link, and is listed with its new address", () => {
   const moved = (to: string) => page("Moved", `<meta http-equiv="refresh" content="0; url=${to}">`);
   const { "updates/7.html": update, ...rest } = site;
   const after = { ...rest, "updates/8.html": update, "updates/7.html": moved("/updates/8") };
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("equal sites are the same, and one more byte makes another", () => {
+test("equal sites are the same, and one more byte makes a difference", () => {
   const same = (before: Record<string, string>, after: Record<string, string>) =>
     isSameSite(siteFiles(before), siteFiles(after));
   expect(same(site, { ...site })).toBe(true);
@@ -71,7 +71,7 @@ test("equal sites are the same, and one more byte makes another", () => {
   expect(same({ ...site, "more.txt": "" }, site)).toBe(false);
 });
 
-test("a first publication is counted, and so are pages of a kind that are too many to read", () => {
+test("a first publication is only counted, and so are too many pages of one kind", () => {
   expect(diff({}, site)).toBe("for the first time: 5 pages and 3 other files");
   const many = (text: string) =>
     Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`blog/${n}.html`, page(text)]));

@@ -2,14 +2,14 @@ import { cleanPath, hasNoAddress } from "#contract/addresses.ts";
 import { isCompressedForm } from "#hosting/policy.ts";
 import type { Fingerprint, SiteFiles } from "./site-files.ts";
 
-/** Beyond this many of a kind, as after an edit of the footer, pages are counted. */
+/** More pages of a kind than this, for example after an edit of the footer, are only counted. */
 const maxNamed = 20;
 
 export function isSameSite(before: SiteFiles, after: SiteFiles): boolean {
   return before.size === after.size && [...after].every(([file, { bytes }]) => before.get(file)?.bytes === bytes);
 }
 
-/** What a publication changes for visitors, in lines for a terminal. Pages are named by their address. */
+/** What a publication changes for visitors, line by line. Pages are named by their address. */
 export function describeDiff(before: SiteFiles, after: SiteFiles): string {
   const pages = {
     new: [] as string[],
@@ -40,7 +40,7 @@ export function describeDiff(before: SiteFiles, after: SiteFiles): string {
   ]);
   if (pages.removed.length > 0)
     lines.push(
-      "Links to what was removed find no page. If a text has another address now, write the old one under its former_addresses.",
+      "Links to the removed pages no longer work. If a page has a new address, add the old one to its former_addresses.",
     );
   if (restyled.length > 0) lines.push(`new styles or scripts, same text: ${count(restyled.length, "page")}`);
   if (otherFiles > 0) lines.push(`besides the pages: ${count(otherFiles, "other file")}`);
@@ -49,7 +49,7 @@ export function describeDiff(before: SiteFiles, after: SiteFiles): string {
 
 const isPage = (file: Fingerprint | undefined): file is Fingerprint => file !== undefined && !file.movedTo;
 
-/** @returns the address at which a visitor sees the page, undefined for a file that is no page */
+/** @returns the address of the page; undefined if the file is not a page */
 function pageAddress(file: string): string | undefined {
   if (!file.endsWith(".html")) return undefined;
   const path = cleanPath(`/${file}`);

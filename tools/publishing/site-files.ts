@@ -3,29 +3,29 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { movedTo } from "#hosting/moved-page.ts";
 
-/** A built or published site, by file: `blog/registers.html`, with slashes on every system. */
+/** A built or published site by file name, such as `blog/registers.html`, with slashes on every system. */
 export type SiteFiles = ReadonlyMap<string, Fingerprint>;
 
 export type Fingerprint = {
-  /** Equal when two files are the same, byte by byte. */
+  /** The same for two identical files. */
   bytes: string;
-  /** Of a page, equal also when only its styles and scripts differ. */
+  /** For a page, also the same if only its styles and scripts differ. */
   text: string;
-  /** Of a page at an address that leads to another for good. */
+  /** For a page that permanently redirects, the new address. */
   movedTo?: string | undefined;
 };
 
-/** Files that operating systems add to folders by themselves. */
+/** Files that operating systems add to folders. */
 const systemFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/** @returns empty when there is no such folder */
+/** @returns empty if there is no such folder */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const files = new Map<string, Fingerprint>();
   for (const file of await listFiles(folder)) files.set(file, fingerprint(file, await readFile(join(folder, file))));
   return files;
 }
 
-/** @returns the paths of all files, sorted, with slashes; none when there is no such folder */
+/** @returns the paths of all files, sorted, with slashes; none if there is no such folder */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === "ENOENT") return [];
@@ -46,7 +46,7 @@ export function fingerprint(file: string, content: Uint8Array): Fingerprint {
 
 /**
  * What a visitor or a search engine gets from a page: without styles, scripts, their hashed names and their hashes in the
- * content policy. The hash in the name of a picture stays: another picture is a change.
+ * content policy. The hash in a picture's name stays, since a different picture is a change.
  */
 function visibleText(html: string): string {
   return html

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { defaultEndpoints } from "#contract/addresses.ts";
 
-/** Unset, whatever the environment or `.env` of the developer says: an empty setting counts as unset. */
+/** Overrides the developer's environment and `.env`: an empty setting counts as unset. */
 export const neutralSettings = {
   PORT: "",
   HOST: "",
@@ -20,11 +20,11 @@ export const neutralSettings = {
   PUBLISH_FOR: "",
 };
 
-/** The builds that browser tests look at: each with a content folder, settings and an output folder of its own. */
+/** The builds for browser tests, each with its own content folder, settings and output folder. */
 export const builds = {
   /** As shipped: no blogs, updates or messages. */
   shipped: { CONTENT_DIR: "content" },
-  /** Everything filled: long lists, hostile texts, other particulars. */
+  /** Everything filled: long lists, hostile texts, another firm's details. */
   filled: { CONTENT_DIR: "tests/content/filled" },
   /** Forms go to a spreadsheet script on another host; no page views. */
   external: {
@@ -42,18 +42,18 @@ export type BuildName = keyof typeof builds;
 /** Never `dist/`, which is the developer's. */
 export const buildFolder = (name: BuildName) => `${process.env.BUILDS_DIR || ".cache/builds"}/${name}`;
 
-/** Time limit of a test, for each build in it: a busy machine is slow, not wrong. */
+/** Time limit of a test for each build that it makes. Generous, since the machine may be busy. */
 export const buildTimeout = 120_000;
 
-/** Makes one of the builds. @throws with its output when it fails */
+/** Makes one of the builds. @throws an error with its output if it fails */
 export async function makeBuild(name: BuildName): Promise<void> {
   const { status, output } = await runBuild({ ...builds[name], OUT_DIR: buildFolder(name) });
   if (status !== 0) throw new Error(`The build '${name}' failed:\n${output}`);
 }
 
-/** Runs `npm run build` with settings. @returns how it ended and what it printed */
+/** Builds with these settings. @returns the exit status and the output */
 export async function runBuild(settings: Record<string, string>): Promise<{ status: number; output: string }> {
-  // Vitest sets `test`, with which React would be built for development.
+  // Vitest sets NODE_ENV to `test`, which would bundle React's development build.
   const env = {
     ...process.env,
     NODE_ENV: "production",

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-/** The same browser without its windows, in which tests take less than half the time. It has no back/forward cache. */
+/** Chromium without windows: tests take less than half the time, but it has no back/forward cache. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const places = [
@@ -15,10 +15,10 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The machine's own Chromium, else the one Playwright has installed; undefined when there is none. */
+/** The machine's own Chromium, or Playwright's; undefined if there is none. */
 export const findChromium = () => places.find((place) => place && existsSync(place));
 
-/** Debian's packages when we may install them, else Playwright's own. @returns whether there is a whole browser now */
+/** Installs Debian's packages if possible, otherwise Playwright's. @returns whether there is a full browser now */
 export function installChromium(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const command = (name: string, ...args: string[]) => spawnSync(name, args, { stdio: "inherit", env }).status === 0;
@@ -30,8 +30,8 @@ export function installChromium(): boolean {
 }
 
 /**
- * How the tests start Chromium: without a sandbox as root, and without any request to another host.
- * @param whole the whole browser also where the headless shell is installed
+ * How the tests start Chromium: without a sandbox if root, and without requests to other hosts.
+ * @param whole the full browser, even if the headless shell is installed
  */
 export function chromiumOptions({ whole = false } = {}): LaunchOptions {
   const executablePath = !whole && existsSync(headlessShell) ? headlessShell : findChromium();

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { DomUtils, parseDocument } from "htmlparser2";
 
 /**
- * Bytes by gzip of an open page up to the end of the last element on the screen, head and styles included. Buttons that
- * float over the page stand at its end, and do not count.
- * @param page as it was loaded, before any script has changed it
+ * Bytes after gzip of a page up to the last element on the first screen, head and styles included. Floating buttons come
+ * at the end of the page and do not count.
+ * @param page as loaded, before any script has changed it
  */
 export async function firstScreenBytes(page: Page): Promise<number> {
   const number = await page.evaluate(() =>

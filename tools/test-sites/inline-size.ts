@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { inlineElements } from "../../src/integrations/csp-meta.ts";
 
-/** Bytes by gzip of the scripts or styles inside a page, each compressed by itself. Data such as JSON-LD is no script. */
+/** Bytes of the inline scripts or styles of a page, each compressed with gzip. Data such as JSON-LD does not count. */
 export function inlineSize(html: string, element: "script" | "style"): number {
   return inlineElements(html, element)
     .filter(({ attributes }) => !/\ssrc=|ld\+json/.test(attributes))

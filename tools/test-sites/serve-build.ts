@@ -12,7 +12,7 @@ export type ServedBuild = {
   close(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Serves a built site with the real server, on a port of its own and with an empty inbox of its own. */
+/** Serves a built site with the real server, on its own port and with its own empty inbox. */
 export async function serveBuild(outDir: string, settings: Record<string, string> = {}): Promise<ServedBuild> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "inbox-")));
   const child = spawn(process.execPath, ["receiver/server/main.ts"], {
@@ -41,7 +41,7 @@ export async function serveBuild(outDir: string, settings: Record<string, string
   };
 }
 
-/** @returns the address that the server prints */
+/** @returns the address of the server, once it has printed it */
 async function started(child: ChildProcess): Promise<string> {
   const printed = new Promise<string>((resolve) => child.stdout?.once("data", (text) => resolve(String(text))));
   const exited = once(child, "exit").then(([code]) => {

@@ -25,10 +25,10 @@ import {
 import { countLabel } from "./count-label.ts";
 
 /**
- * Writes all that came in into one file, as it is at one moment; the server may run meanwhile. The file is read again
- * and is on the disk before this reports success.
+ * Writes everything received into one file, as of one moment; the server may be running. Before this reports success,
+ * the file is on the disk and has been read back.
  * @param file absolute; never overwritten
- * @returns a sentence with its contents
+ * @returns a sentence about its contents
  */
 export async function backUp(dataDir: string, file: string): Promise<string> {
   using database = await openExisting(dataDir);
@@ -39,22 +39,22 @@ export async function backUp(dataDir: string, file: string): Promise<string> {
     flushPrivate(file);
     return `${content} are in ${file}.`;
   } catch (error) {
-    // SQLite's journal of what it had begun to write.
+    // SQLite's journal of an unfinished file is named after it.
     for (const ending of ["", "-journal"]) rmSync(file + ending, { force: true });
     throw withoutHarm("Nothing was backed up", error);
   }
 }
 
 /**
- * Puts a backup into the place of the present database, which is kept beside it under another name. It refuses while
- * anything has the present one open, since what came in meanwhile would be left behind. A present database that is broken is
- * open in no process: a server that answers 503 because of it goes on with the restored one, without a restart.
+ * Replaces the current database with a backup, and keeps the former one beside it under another name. It refuses while
+ * another process has the current one open, since anything received meanwhile would be left out. No process can have a
+ * broken database open: a server that answers 503 because of one continues with the restored one, without a restart.
  * @param backup absolute
- * @returns a sentence with what was restored, and where the former database is
+ * @returns a sentence about what was restored, and where the former database is
  */
 export function restore(dataDir: string, backup: string, now = new Date()): string {
   const file = databaseFile(dataDir);
-  if (backup === file) throw new UserError(`${file} is the present database itself. Write the name of a backup.`);
+  if (backup === file) throw new UserError(`${file} is the current database itself. Choose a backup.`);
   checkBackup(backup);
   createFolder(dataDir);
   const incoming = `${file}.incoming`;
@@ -64,40 +64,40 @@ export function restore(dataDir: string, backup: string, now = new Date()): stri
     } catch (error) {
       throw withoutHarm("Nothing was restored", error);
     }
-    // The server may run as another user than the administrator who restores, and share the file with a group.
+    // The server may run as a different user from the one who restores, and share the file with a group.
     const mode = existsSync(file) ? statSync(file).mode & 0o770 : 0o600;
     flushPrivate(incoming, mode);
     giveToOwnerOf(dataDir, incoming);
     const content = checkBackup(incoming);
     const former = setAside(file, now);
     renameSync(incoming, file);
-    const kept = former ? ` What was there before is kept as ${former}.` : "";
+    const kept = former ? ` The former data is kept as ${former}.` : "";
     return `${content} are restored.${kept}`;
   } finally {
     rmSync(incoming, { force: true });
   }
 }
 
-/** A command that could not do its work, as on a full disk or stick: the present database is as it was. */
+/** The error of a command that failed, for example on a full disk, and left the current database unchanged. */
 function withoutHarm(outcome: string, error: unknown): UserError {
   if (error instanceof UserError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new UserError(`${outcome}, and what came in is as it was: ${reason}.`);
+  return new UserError(`${outcome}, and the current data is unchanged: ${reason}.`);
 }
 
-/** What visitors wrote is private from other users of this computer. SQLite writes into a file only when it is empty. */
+/** Creates the file before SQLite does, which would let other users of this computer read it. */
 function createEmpty(file: string) {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new UserError(
-      code === "EEXIST" ? `${file} is there already. Write another name.` : `Nothing can be written: ${message}.`,
+      code === "EEXIST" ? `${file} already exists. Choose another name.` : `The backup cannot be written: ${message}.`,
     );
   }
 }
 
-/** Brings a file onto the disk. A backup may have been made readable for others on its way here. */
+/** Flushes a file to the disk and sets its mode: somebody may have made the backup readable for others. */
 function flushPrivate(file: string, mode = 0o600) {
   const open = openSync(file, "r+");
   fchmodSync(open, mode | 0o600);
@@ -106,9 +106,9 @@ function flushPrivate(file: string, mode = 0o600) {
 }
 
 /**
- * Reads a backup from its first to its last byte.
- * @returns what is in it, in words
- * @throws UserError when it cannot be restored from
+ * Reads a whole backup.
+ * @returns its contents, in words
+ * @throws UserError if it cannot be restored
  */
 function checkBackup(file: string): string {
   if (!existsSync(file) || !statSync(file).isFile()) throw new UserError(`There is no file ${file}.`);
@@ -116,12 +116,12 @@ function checkBackup(file: string): string {
     throw new UserError(
       `${file} is a database in use, and its newest rows are in ${file}-wal. Back it up with --backup.`,
     );
-  // As a file that does not change: otherwise SQLite would create files of its own beside it.
+  // Otherwise SQLite would create files beside it.
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");
   try {
     using database = new DatabaseSync(address, { readOnly: true });
-    // Nothing in the file may act before it was checked.
+    // Nothing in the file may run code before it has been checked.
     database.exec("PRAGMA trusted_schema = OFF");
     const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
     if (version > newestVersion) throw new UserError(`${file} was made by a newer version of this program.`);
@@ -134,14 +134,14 @@ function checkBackup(file: string): string {
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `${file} is damaged or no backup of this program: ${error instanceof Error ? error.message : error}. Choose another backup.`,
+      `${file} is damaged or is not a backup made by this program: ${error instanceof Error ? error.message : error}. Choose another backup.`,
     );
   }
 }
 
 /**
- * The tables are those that this program makes, column by column, and nothing else acts on what comes in: no trigger, no
- * index or condition of somebody else. Tables that staff added beside them may stay.
+ * Checks that the tables are exactly those that this program creates, without triggers, indexes or conditions from
+ * anybody else. Other tables that staff have added may stay.
  */
 function checkSchema(database: DatabaseSync, version: number) {
   using own = new DatabaseSync(":memory:");
@@ -149,14 +149,14 @@ function checkSchema(database: DatabaseSync, version: number) {
   const expected = schemaOf(own);
   const present = schemaOf(database);
   for (const [name, { sql }] of expected)
-    if (present.get(name)?.sql !== sql) throw new Error(`${name} is missing in it, or is not as this program made it`);
+    if (present.get(name)?.sql !== sql) throw new Error(`${name} is missing or is not as this program made it`);
   for (const [name, { type, table }] of present)
     if (!expected.has(name) && (type === "trigger" || expected.has(table)))
       throw new Error(`this program did not make the ${type} ${name} in it`);
 }
 
 function schemaOf(database: DatabaseSync) {
-  // What SQLite keeps for itself has a name of its own, or no text.
+  // SQLite's internal entries have reserved names or no SQL.
   const rows = database.prepare(
     "SELECT * FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
   );
@@ -170,30 +170,30 @@ function schemaOf(database: DatabaseSync) {
   );
 }
 
-/** Rows that the receiver or the inbox could not go on from: without a readable time, or with the last possible number. */
+/** Refuses rows that would stop the receiver or the inbox: an unreadable time, or the last possible number. */
 function checkRows(database: DatabaseSync) {
   for (const table of ["enquiries", "subscriptions"]) {
     const wrong = `SELECT id FROM ${table} WHERE unixepoch(received_at) IS NULL OR id > 9007199254740000 LIMIT 1`;
-    if (database.prepare(wrong).get()) throw new Error(`a row of ${table} has no readable time or number`);
+    if (database.prepare(wrong).get()) throw new Error(`a row of ${table} has an unreadable time or number`);
   }
   if (database.prepare("SELECT 1 FROM sqlite_sequence WHERE seq > 9007199254740000").get())
-    throw new Error("its rows can have no further numbers");
+    throw new Error("no numbers are left for new rows");
 }
 
-/** @returns its new name, undefined when there is no database */
+/** @returns its new name; undefined if there is no database */
 function setAside(file: string, now: Date): string | undefined {
   if (!existsSync(file)) return undefined;
   closeForAll(file);
   const former = file.replace(/\.sqlite$/, `-before-${now.toISOString().replace(/\D/g, "").slice(0, 14)}.sqlite`);
-  if (existsSync(former)) throw new UserError(`${basename(former)} is there already. Wait a second and try again.`);
-  // The log of a broken database goes with it: SQLite would take it for the log of the restored one.
+  if (existsSync(former)) throw new UserError(`${basename(former)} already exists. Wait a second and try again.`);
+  // The log of a broken database moves with it: SQLite would otherwise apply it to the restored one.
   for (const ending of ["-wal", "-shm", ""]) if (existsSync(file + ending)) renameSync(file + ending, former + ending);
   return former;
 }
 
 /**
- * Brings what is in the log into the file itself, which SQLite does only when no other process has it open.
- * @throws UserError when somebody has
+ * Moves the log into the database file, which SQLite does only if no other process has it open.
+ * @throws UserError if one has
  */
 function closeForAll(file: string) {
   try {

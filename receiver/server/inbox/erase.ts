@@ -7,8 +7,8 @@ import { indianDay, startOfIndianDay } from "../indian-time.ts";
 import { countLabel } from "./count-label.ts";
 
 /**
- * Marks the subscription of an address as ended. It stays as a marked row, so that nobody writes to the address by
- * mistake; a new subscription of the address starts from the beginning.
+ * Marks the subscription of an address as ended. The row stays, so that nobody writes to the address by mistake; if the
+ * address subscribes again, that is a new subscription.
  * @returns a sentence for the command line
  */
 export async function endSubscription(dataDir: string, email: string, now = new Date()): Promise<string> {
@@ -17,8 +17,8 @@ export async function endSubscription(dataDir: string, email: string, now = new 
   return whenFree(() =>
     transaction(database, () => {
       const row = database.prepare("SELECT ended_at FROM subscriptions WHERE subscriber_key = ?").get(key);
-      if (!row) throw new UserError(`There is no subscription of "${email}".`);
-      if (row.ended_at !== null) return `The subscription of ${key} has ended already.`;
+      if (!row) throw new UserError(`"${email}" is not subscribed.`);
+      if (row.ended_at !== null) return `The subscription of ${key} has already ended.`;
       database.prepare("UPDATE subscriptions SET ended_at = ? WHERE subscriber_key = ?").run(now.toISOString(), key);
       return `The subscription of ${key} has ended.`;
     }),
@@ -26,37 +26,37 @@ export async function endSubscription(dataDir: string, email: string, now = new 
 }
 
 /**
- * Erases enquiries that came in before a day began in India, and subscriptions that ended before it. A subscription that
- * runs stays, however old: its purpose goes on. Page views stay: they say nothing about anybody.
+ * Erases enquiries received before a day in India, and subscriptions that ended before it. A current subscription stays,
+ * however old, since it is still needed; page views stay, since they are about nobody.
  * @returns a sentence with the numbers erased
  */
 export async function eraseBefore(dataDir: string, day: string, now = new Date()): Promise<string> {
   const start = startOfIndianDay(day);
-  if (!start) throw new UserError(`"${day}" is no day. Write it as 2025-12-31.`);
-  if (day > indianDay(now)) throw new UserError(`${day} is still to come. Write a day up to today.`);
+  if (!start) throw new UserError(`"${day}" is not a date. Write it as 2025-12-31.`);
+  if (day > indianDay(now)) throw new UserError(`${day} is in the future. Write today or an earlier day.`);
   const erased = await erase(dataDir, start.toISOString(), {
     enquiries: "received_at < ?",
     subscriptions: "ended_at < ?",
   });
-  return `Of the time before ${day} (India), ${erased}`;
+  return `From before ${day} (Indian time), ${erased}`;
 }
 
 /**
- * Erases all enquiries and subscriptions that were sent with an address, whatever its letter case.
+ * Erases all enquiries and subscriptions from an address, however it was written.
  * @returns a sentence with the numbers erased
  */
 export async function erasePerson(dataDir: string, email: string): Promise<string> {
   const key = subscriberKey(email);
-  if (!key.includes("@")) throw new UserError(`"${email}" is no e-mail address.`);
+  if (!key.includes("@")) throw new UserError(`"${email}" is not an e-mail address.`);
   const theirs = "subscriber_key(email) = ?";
-  return `Of ${key}, ${await erase(dataDir, key, { enquiries: theirs, subscriptions: theirs })}`;
+  return `From ${key}, ${await erase(dataDir, key, { enquiries: theirs, subscriptions: theirs })}`;
 }
 
 type Conditions = { enquiries: string; subscriptions: string };
 
 /**
- * Deletes the rows for which the conditions hold, and leaves none of the deleted words in the files.
- * @param value stands for the question mark in the conditions
+ * Deletes the rows that meet the conditions, so that none of their words stay in the files.
+ * @param value for the question mark in the conditions
  */
 async function erase(dataDir: string, value: string, conditions: Conditions): Promise<string> {
   using database = await openExisting(dataDir);
@@ -70,7 +70,7 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
   const counts = await whenFree(() =>
     transaction(database, () => {
       forget();
-      // What was deleted from the index stays in it until its parts are joined.
+      // Deleted words stay in the index until its parts are merged.
       database.exec("INSERT INTO enquiry_search (enquiry_search) VALUES ('optimize')");
       return [
         countLabel(remove("enquiries"), "enquiry", "enquiries"),
@@ -78,23 +78,24 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
       ];
     }),
   );
-  // What is deleted is only marked as free: this writes the file anew without it.
+  // Deleted data is only marked as free; this rewrites the file without it.
   try {
     await whenFree(() => database.exec("VACUUM"));
     await emptyLog(database);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new UserError(
-      `${counts.join(" and ")} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that and run this again.`,
+      `${counts.join(" and ")} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that, then run this again.`,
     );
   }
-  return `${counts.join(" and ")} were erased. Backups that were made earlier still hold them.`;
+  return `${counts.join(" and ")} were erased. Earlier backups still contain them.`;
 }
 
-/** The log beside the database file holds older states of it until it is emptied, which waits for all readers. */
+/** The log beside the database file holds earlier states until it is emptied, which has to wait for all readers. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   const empty = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   for (const end = performance.now() + 10_000; empty.get()?.busy !== 0; await pause(50)) {
-    if (performance.now() > end) throw new StoreUnavailable("another program keeps an older state of them open");
+    if (performance.now() > end)
+      throw new StoreUnavailable("another program is still reading an earlier state of them");
   }
 }

@@ -9,15 +9,15 @@ import { closedPage, inboxPage, query, subscriptionsPage } from "./page.ts";
 import { type Search, searchEnquiries } from "./search.ts";
 import { csvRows } from "./show.ts";
 
-/** The page shows the newest; the CSV has them all. */
+/** The page shows the newest; the CSV has all of them. */
 const shownSubscriptions = 1_000;
 
 /**
- * The inbox as pages for a browser on this computer. A page of another site can neither read it, by a name of its own that
- * leads here, nor press its buttons.
- * @param options.token who does not know it sees nothing: other users and programs of this computer reach the port too
- * @param options.host the one `Host` that is answered, such as `127.0.0.1:50123`
- * @param options.stop called when staff press the button that closes the inbox
+ * The inbox as web pages for this computer. Another website can neither read it, even through a domain that points here
+ * (DNS rebinding), nor press its buttons.
+ * @param options.token without it nothing is shown: other users and programs of this computer can reach the port too
+ * @param options.host the only `Host` that is answered, such as `127.0.0.1:50123`
+ * @param options.stop called when staff close the inbox with its button
  */
 export function localApp({
   database,
@@ -35,12 +35,12 @@ export function localApp({
   const app = new Hono({ strict: false }).basePath(`/${token}`);
 
   app.use("*", async (c, next) => {
-    if (c.req.header("Host") !== host()) return c.text("This address is read under its number only.", 403);
+    if (c.req.header("Host") !== host()) return c.text("The inbox can only be opened at its numeric address.", 403);
     if (c.req.method !== "GET" && c.req.header("Origin") !== `http://${host()}`)
-      return c.text("Only the inbox itself can do that.", 403);
+      return c.text("Only the inbox's own pages can do that.", 403);
     c.header("Cache-Control", "no-store");
     c.header("X-Content-Type-Options", "nosniff");
-    // The token is in the address. `no-referrer` would take the origin from the forms as well.
+    // The address contains the token. `no-referrer` would also remove the origin from the forms.
     c.header("Referrer-Policy", "same-origin");
     c.header(
       "Content-Security-Policy",
@@ -66,7 +66,7 @@ export function localApp({
     app.get(`/${name}.csv`, (c) => {
       const rows = csvRows(received.all<Kind>(kind), kind as Kind)[Symbol.iterator]();
       const encoder = new TextEncoder();
-      // Row by row, as fast as the browser takes them: a long list is never in memory as a whole.
+      // Row by row, so that a long list is never in memory as a whole.
       const body = new ReadableStream({
         pull(controller) {
           const { value, done } = rows.next();
@@ -89,7 +89,7 @@ export function localApp({
     await whenFree(() =>
       transaction(database, () => {
         database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?").run(time, Number(id));
-        // Handled means that no notification is needed any more.
+        // A handled enquiry needs no notification.
         if (time) database.prepare("DELETE FROM notifications WHERE enquiry_id = ?").run(Number(id));
       }),
     );

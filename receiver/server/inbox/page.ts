@@ -6,7 +6,7 @@ import type { StoredSubmission } from "../read-submissions.ts";
 import { countLabel } from "./count-label.ts";
 import { longestSearch, type Search, type searchEnquiries, shortestWord } from "./search.ts";
 
-/** The page on which staff read enquiries. It has no script; what a stranger typed is escaped by `html`. */
+/** The page where staff read enquiries. It has no script, and `html` escapes what strangers typed. */
 export function inboxPage(
   { enquiries, total, hasMore, page, pages }: ReturnType<typeof searchEnquiries>,
   search: Search,
@@ -16,10 +16,10 @@ export function inboxPage(
     ${header("Enquiries")}
     <form class="search" role="search">
       <label>Search <input type="search" name="words" maxlength="${longestSearch}" value="${search.words}"></label>
-      <label><input type="checkbox" name="open" value="1" ${search.open ? "checked" : ""}> Only those not handled</label>
+      <label><input type="checkbox" name="open" value="1" ${search.open ? "checked" : ""}> Only unhandled</label>
       <button>Show</button>
     </form>
-    ${hasShortWord ? html`<p>Words of fewer than ${shortestWord} letters are left out of the search.</p>` : ""}
+    ${hasShortWord ? html`<p>Words shorter than ${shortestWord} letters are ignored.</p>` : ""}
     <p>${hasMore ? "More than " : ""}${countLabel(total, "enquiry", "enquiries")}${pages > 1 ? `, page ${page} of ${pages}` : ""}</p>
     ${enquiries.map((enquiry) => article(enquiry, { ...search, page }))}
     <nav aria-label="Pages">
@@ -33,7 +33,7 @@ export function subscriptionsPage(subscriptions: StoredSubmission<"newsletter">[
   return frame(html`
     ${header("Subscriptions")}
     <p>${countLabel(total, "subscription")}${
-      total > subscriptions.length ? `, the newest ${subscriptions.length} are shown: the CSV has them all` : ""
+      total > subscriptions.length ? `; the newest ${subscriptions.length} are shown, and the CSV has all of them` : ""
     }</p>
     <ul>${subscriptions.map(
       ({ received_at, texts, marks }) => html`
@@ -59,7 +59,7 @@ function mailLink(typed: string) {
   return isEmailAddress(email) ? html`<a href="mailto:${encodeURIComponent(email)}">${typed}</a>` : typed;
 }
 
-/** A number is called by a tap when it has the digits of one. */
+/** A link that dials the number, if the text has the digits of one. */
 function phoneLink(typed: string) {
   const number = typed.normalize("NFKC").replace(/[\s().\p{Pd}]/gu, "");
   return /^\+?\d{6,15}$/.test(number) ? html`<a href="tel:${number}">${typed}</a>` : typed;
@@ -71,7 +71,7 @@ export function closedPage() {
   return frame(html`<h1>The inbox is closed</h1><p>You can close this window.</p>`);
 }
 
-/** What leads back to the same page of the same search. */
+/** The query of the same page of the same search. */
 export function query({ words, open, page }: Search): string {
   return new URLSearchParams({
     ...(words && { words }),
@@ -95,7 +95,7 @@ function article({ id, received_at, texts, marks }: StoredSubmission<"enquiry">,
       <p class="message" dir="auto">${texts.message}</p>
       <form method="post" action="handled?${query(search)}">
         <input type="hidden" name="id" value="${id}">
-        <button name="handled" value="${handled ? "0" : "1"}">${handled ? "Not handled after all" : "Mark as handled"}</button>
+        <button name="handled" value="${handled ? "0" : "1"}">${handled ? "Mark as unhandled" : "Mark as handled"}</button>
       </form>
     </article>`;
 }

@@ -3,44 +3,47 @@ import { storedSubmission } from "../read-submissions.ts";
 import { fold } from "../search-text.ts";
 
 export type Search = {
-  /** Each has to occur somewhere in an enquiry, whatever its letter case. */
+  /** An enquiry has to contain all of them, in any letter case. */
   words: string;
-  /** Leave out what is handled. */
+  /** Only unhandled enquiries. */
   open: boolean;
-  /** From 1. */
+  /** The first is 1. */
   page: number;
 };
 
 /** Enquiries on one page. */
 const pageSize = 25;
 
-/** What was found is counted up to here: nobody reads on, and counting takes time. */
-export const mostFound = 1_000;
+/** Matches are counted up to this number: nobody reads further, and counting takes time. */
+const mostFound = 1_000;
 
-/** The rest of a longer search is left out. Characters. */
+/** The rest of a longer search is ignored. Characters. */
 export const longestSearch = 200;
 
-/** The index holds parts of this length. Shorter words are left out. Characters. */
+/** The length of the parts in the index. Shorter words are ignored. Characters. */
 export const shortestWord = 3;
 
 /**
- * Newest first; a page after the last is the last. It takes no longer when there are many enquiries or many words: the
- * database has an index of them.
+ * Newest first; a page number after the last gives the last page. The database has a full-text index, so that many
+ * enquiries or words do not slow the search down.
  */
 export function searchEnquiries(database: DatabaseSync, { words, open, page }: Search) {
-  const looked = fold(words.slice(0, longestSearch))
+  const terms = fold(words.slice(0, longestSearch))
     .split(/[\s\0]+/)
     .filter((word) => [...word].length >= shortestWord);
-  const [table, id] = looked.length > 0 ? ["enquiry_search", "rowid"] : ["enquiries", "id"];
+  const isSearch = terms.length > 0;
+  const [table, id] = isSearch ? ["enquiry_search", "rowid"] : ["enquiries", "id"];
   const from = `FROM ${table} WHERE
-    ${looked.length > 0 ? "enquiry_search MATCH :match" : "true"} AND
+    ${isSearch ? "enquiry_search MATCH :match" : "true"} AND
     ${open ? `${id} IN (SELECT id FROM enquiries WHERE handled_at IS NULL)` : "true"}`;
-  // Quoted, so that no word is one of the search's own.
-  const match = looked.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
-  const wanted: Record<string, string> = looked.length > 0 ? { match } : {};
-  const counted = looked.length > 0 ? `(SELECT 1 ${from} LIMIT ${mostFound + 1})` : `(SELECT 1 ${from})`;
-  const found = Number(database.prepare(`SELECT count(*) AS found FROM ${counted}`).get(wanted)?.found);
-  const hasMore = looked.length > 0 && found > mostFound;
+  // Quoted, so that no word is read as a search operator.
+  const match = terms.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+  const wanted: Record<string, string> = isSearch ? { match } : {};
+  const limit = isSearch ? `LIMIT ${mostFound + 1}` : "";
+  const found = Number(
+    database.prepare(`SELECT count(*) AS found FROM (SELECT 1 ${from} ${limit})`).get(wanted)?.found,
+  );
+  const hasMore = isSearch && found > mostFound;
   const total = hasMore ? mostFound : found;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);

@@ -5,14 +5,14 @@ import { indianTime, indianTimestamp } from "../indian-time.ts";
 import type { StoredSubmission, SubmissionReader } from "../read-submissions.ts";
 import { countLabel } from "./count-label.ts";
 
-/** What the lists are called on the command line and on the screen. */
+/** The lists by their names on the command line and on the screen. */
 const kinds = { enquiries: "enquiry", subscriptions: "newsletter" } as const satisfies Record<string, Kind>;
-export type Plural = keyof typeof kinds;
+type Plural = keyof typeof kinds;
 
-/** The screen shows this many of each kind; a CSV has them all. */
+/** The screen shows this many of each kind; a CSV has all of them. */
 const newest = 50;
 
-/** Longer texts are cut on the screen, visibly; a CSV has them whole. Characters. */
+/** Longer texts are shortened on the screen; a CSV has them in full. Characters. */
 const longestText = 2_000;
 
 export function isPlural(name: string): name is Plural {
@@ -21,7 +21,7 @@ export function isPlural(name: string): name is Plural {
 
 export function showNewest(reader: SubmissionReader): void {
   for (const plural of Object.keys(kinds) as Plural[]) showNewestOf(plural, reader);
-  // Staff who expect a mail must see that it was not sent.
+  // Staff who are waiting for a mail must see that it was not sent.
   for (const [channel, unsent] of Map.groupBy(reader.unsentNotifications(), (notification) => notification.channel)) {
     const givenUp = unsent.filter((notification) => notification.givenUp).length;
     const count = countLabel(unsent.length, "enquiry", "enquiries");
@@ -33,17 +33,15 @@ export function showNewest(reader: SubmissionReader): void {
 export function writeCsv(reader: SubmissionReader, plural: Plural): void {
   const kind = kinds[plural];
   const { isTTY } = process.stdout;
-  // A file gets what was typed, character for character; a terminal must not obey it.
+  // A file gets exactly what was typed; in a terminal it must not work as control characters.
   const typed = (text: string) => (isTTY ? text.split("\n").map(terminalSafe).join("\n") : text);
-  // Without --silent, npm writes two lines of its own to the same place.
+  // Without --silent, npm adds two lines at the start of the same output.
   if (!isTTY && process.env.npm_lifecycle_event && process.env.npm_config_loglevel !== "silent")
-    console.error(
-      `For a file without npm's own first lines: npm run --silent inbox -- --csv ${plural} > ${plural}.csv`,
-    );
+    console.error(`To leave out npm's own first lines: npm run --silent inbox -- --csv ${plural} > ${plural}.csv`);
   for (const row of csvRows(reader.all(kind), kind, typed)) process.stdout.write(row);
 }
 
-/** The rows of a CSV, its byte order mark and header first. */
+/** The rows of a CSV, with the byte order mark and header first. */
 export function* csvRows<K extends Kind>(
   submissions: Iterable<StoredSubmission<K>>,
   kind: K,
@@ -73,7 +71,7 @@ function showNewestOf(plural: Plural, reader: SubmissionReader) {
     console.log(`No ${plural} have come in yet.\n`);
     return;
   }
-  const more = all > newest ? `, the newest ${newest} are shown (all of them: --csv ${plural})` : "";
+  const more = all > newest ? `; the newest ${newest} are shown (for all of them: --csv ${plural})` : "";
   console.log(`${plural}: ${all}${more}\n`);
   for (const row of reader.newest(kind, newest)) {
     console.log([`${row.id}. ${indianTime(row.received_at)}`, ...row.marks].join("  "));
@@ -91,5 +89,5 @@ function labelledTexts<K extends Kind>(kind: K, { texts }: StoredSubmission<K>):
 function shortened(text: string): string {
   return text.length <= longestText
     ? text
-    : `${text.slice(0, longestText)}… (${text.length} characters, whole in --csv)`;
+    : `${text.slice(0, longestText)}… (${text.length} characters, in full with --csv)`;
 }

@@ -1,9 +1,13 @@
 import type { Content } from "./content.ts";
-import { error } from "./finding.ts";
+import { error, type Finding, warning } from "./finding.ts";
 
-/** The text of a blog or an update is in the field `content` or below the fields. With both, one would never be shown. */
-export function contentIsWrittenOnce({ blogs, updates }: Content) {
-  return [...blogs, ...updates]
-    .filter(({ data, body }) => data.content?.length && body.trim() !== "")
-    .map(({ file }) => error(file, "content", "is there as well as a text under the fields; keep one of the two"));
+/** A blog or an update has its text in the field `content` or below the fields; of two, one would never be shown. */
+export function* contentIsWrittenOnce({ blogs, updates }: Content): Generator<Finding> {
+  for (const { file, data, body } of [...blogs, ...updates]) {
+    const { content = [], excerpt = "" } = { excerpt: undefined, ...data };
+    if (content.length > 0 && body.trim() !== "")
+      yield error(file, "content", "is there as well as a text under the fields; keep one of the two");
+    else if ([excerpt, body, ...content].join("").trim() === "")
+      yield warning(file, "", "has no text, so its page is empty; write it below the fields");
+  }
 }

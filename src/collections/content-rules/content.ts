@@ -30,7 +30,7 @@ export async function readContent(folder: string, publicFolder: string, today: D
       return [];
     }
     const { fields, body } = read;
-    if (isDraft(fields)) drafts.add(file);
+    if (isDraft(file, fields)) drafts.add(file);
     for (const [field, text] of [...textsOf(fields), ["", body] as const]) texts.push({ file, field, text });
     const { data, error: refused } = shape.safeParse(fields);
     if (refused) unusable.push(...refused.issues.flatMap((issue) => issueFindings(file, issue)));

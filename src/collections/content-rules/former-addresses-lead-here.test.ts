@@ -52,9 +52,10 @@ test("two texts cannot have the same former address, nor one text the same addre
   ]);
 });
 
-test("a draft never stops a build, whatever is wrong with it, and gives way to published texts", async () => {
-  write("blog/00.md", "title: Script title", "slug: script-title", "draft: true", list("/about"));
-  write("blog/01.md", "draft: true", "published_at: soon");
+test("a draft stops no build, whatever is wrong in it, and gives way to what is published", async () => {
+  write("blog/00.md", "title: Script title", "slug: script-title", "excerpt: Words", "draft: true", list("/about"));
+  write("blog/01.md", "draft: true", "excerpt: Words", "published_at: soon");
+  write("services/00.md", 'title: "Trademark & IP"', "draft: true", "order: last");
   const { errors, warnings, launch } = await lintContent(folder);
   expect(errors).toEqual([]);
   const of = (file: string) => warnings.filter((found) => found.file === file).map(({ field }) => field);

@@ -11,7 +11,7 @@ export function knownAddresses(content: Content): Set<string> {
     ...[home, about, addresses.services, addresses.blogs, addresses.updates, contact, officeCard, feed],
     ...Object.keys(redirects),
     ...publicFiles,
-    ...services.map(({ data }) => addresses.service(serviceSlug(data))),
+    ...services.filter(isBuilt).map(({ data }) => addresses.service(serviceSlug(data))),
     ...content.blogs
       .filter(isBuilt)
       .flatMap(({ data }) => [addresses.blog(blogSlug(data)), addresses.category(categorySlug(data))]),

@@ -17,6 +17,12 @@ test.each([
   ]);
 });
 
+test("a day that has begun in India is not still to come", () => {
+  const today = new Date("2026-11-28T18:30:00Z");
+  expect([...lawAsAt({ ...filled, today, services: services("2026-11-29"), blogs: [] })]).toEqual([]);
+  expect([...lawAsAt({ ...filled, today, services: services("2026-11-30"), blogs: [] })]).toHaveLength(1);
+});
+
 test("the firm may set another limit", () => {
   const site = filled.site && { ...filled.site, law_review_months: 24 };
   expect([...lawAsAt({ ...filled, site, services: services("2025-11-27"), blogs: [] })]).toEqual([]);

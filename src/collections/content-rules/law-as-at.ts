@@ -14,10 +14,13 @@ export function* lawAsAt({ site, services, blogs, today }: Content): Generator<F
     const statesLaw = file.startsWith("services/") || data.reviewed_by || data.sources?.length;
     const find = (message: string) => warning(file, "law_as_at", message);
     if (!day && statesLaw) yield find(`is missing; ${write}`);
-    if (day && day > today.toISOString().slice(0, 10)) yield find(`is ${day}, which is in the future; ${write}`);
+    if (day && day > indianDay(today)) yield find(`is ${day}, which is in the future; ${write}`);
     if (day && day < oldest.toISOString().slice(0, 10))
       yield find(`is ${day}, more than ${months} months ago; review the text and write the new date`);
   }
 }
+
+/** Where the office is; Swedish writes dates the international way. */
+const indianDay = (time: Date) => time.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
 
 const write = "write the date on which the law was last checked";

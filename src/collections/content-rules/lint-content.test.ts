@@ -98,6 +98,19 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     /as 2026-11-27/,
   ],
   ["wrote an invalid foreign number", "site.yaml", [/phone: .*/, 'phone: "+44 1"'], "phone", /country code/],
+  ["left open whether a text is a draft", blog, ["---\n", "---\ndraft:\n"], "draft", /^must be true or false/],
+  ["wrote a service's draft in quotes", service, ["order: 12", 'order: 12\ndraft: "true"'], "draft", /true or false/],
+  ["called the firm a draft", "site.yaml", ["tagline:", "draft: true\ntagline:"], "draft", /^is not a field/],
+  ["called a notice a draft", "legal/privacy.md", ["title:", "draft: true\ntitle:"], "draft", /^is not a field/],
+  ["wrote a draft's field as the text", blog, [/\n---\n[\s\S]*/, "\n---\n\ndraft: true\n"], "", /"draft:".* above/],
+  ["wrote a draft's field below the text", blog, [/\n---\n[\s\S]*/, "\n---\n\nHi.\ndraft: true\n"], "", /"draft:"/],
+  ["wrote a day as the text", blog, [/\n---\n[\s\S]*/, '\n---\npublished_at: "2026-07-01"\n'], "", /"published_at:"/],
+  ["wrote a tagline in curly quotes", "site.yaml", [/tagline: .*/, "tagline: “CS”"], "tagline", /straight ones: "CS"/],
+  ["closed a curly quote straight", blog, [/title: .*/, 'title: „Filing"'], "title", /straight ones: "Filing"/],
+  ["wrote a tag in curly quotes", "update-messages.yaml", ['"info"', "‘info’"], "messages 1 tags", /ones: "info"/],
+  ["saved ’ twice over", blog, [/title: .*/, 'title: "Directorâ€™s"'], "title", /read wrongly, "Directorâ€"/],
+  ["saved é twice over", service, ["too.", "CafÃ©"], "description", /read wrongly/],
+  ["saved Hindi twice over", blog, [/title: .*/, 'title: "à¤¨à¤®"'], "title", /read wrongly/],
   ["forgot the line --- at the top", blog, [/^---\n/, ""], "", /must begin with a line "---"/],
   ["forgot the line --- below the fields", "blog/12-title-only.md", [/\n---\n$/, "\n"], "", /another line "---"/],
 ])("an editor who %s is told the file, the field and what to write", async (_, file, [before, after], field, words) => {
@@ -112,6 +125,13 @@ test("a legal text under an unknown name is reported once, with the known names"
   expect(await errors()).toMatchObject([
     { file: "legal/cookies.md", message: expect.stringMatching(/privacy\.hi\.md/) },
   ]);
+});
+
+test("a content folder that lost its services is reported, since a build without them succeeds", async () => {
+  const found = async () => (await lintContent(folder)).warnings.filter(({ file }) => file === "services");
+  expect(await found()).toEqual([]);
+  rmSync(join(folder, "services"), { recursive: true });
+  expect(await found()).toHaveLength(1);
 });
 
 test("several errors are all reported at once, each with its file", async () => {

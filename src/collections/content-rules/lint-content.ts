@@ -3,6 +3,7 @@ import { addressesAreUnique } from "./addresses-are-unique.ts";
 import { casesNameServices } from "./cases-name-services.ts";
 import { type Content, readContent } from "./content.ts";
 import { contentIsWrittenOnce } from "./content-is-written-once.ts";
+import { fieldsStandAbove } from "./fields-stand-above.ts";
 import { filesAreRead } from "./files-are-read.ts";
 import type { Finding } from "./finding.ts";
 import { forbiddenPhrases } from "./forbidden-phrases.ts";
@@ -26,6 +27,7 @@ type Rule = (content: Content) => Iterable<Finding> | AsyncIterable<Finding>;
 
 const rules: Rule[] = [
   filesAreRead,
+  fieldsStandAbove,
   textsAreWhole,
   addressesAreUnique,
   formerAddressesLeadHere,

@@ -9,7 +9,7 @@ import { htmlToMarkdown, plainTextToMarkdown, saysMore } from "./pasted-text.ts"
 
 const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";
 
-/** The name of a picture, a button to choose one from the computer, and the picture itself. */
+/** The name of a picture, a button to upload one, and the picture itself. */
 export function PictureInput({ label, description, value, onChange }: InputProps) {
   const { error, save } = usePictures(onChange);
   return (
@@ -54,7 +54,7 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
     event.preventDefault();
     setError("");
     if (text !== "") {
-      // Words in a line stay in it.
+      // A single line is inserted within its line.
       if (text.includes("\n")) insertBlock(area(), text);
       else insertText(area(), text);
       if (/<img\s/i.test(html)) setError(picturesLeftOut);
@@ -88,13 +88,13 @@ export function MarkdownInput({ label, value, onChange }: InputProps) {
   );
 }
 
-/** The elements have the keys of a button, and leave its role to the page. */
+/** These elements handle the keys of a button but do not set its role. */
 const asButton = { role: "button" };
 
 const picturesLeftOut =
-  "The words were taken in, the pictures among them were not. Save each picture as a file, and add it with the button Picture.";
+  "The text was pasted without its pictures. Save each picture as a file, and add it with the Picture button.";
 
-/** As if it were typed: the caret stays, and Ctrl and Z takes it back. */
+/** Inserts text as if typed, so that the caret is right and Ctrl+Z undoes it. */
 function insertText(area: HTMLTextAreaElement, text: string) {
   area.focus();
   if (document.execCommand("insertText", false, text)) return;
@@ -102,7 +102,7 @@ function insertText(area: HTMLTextAreaElement, text: string) {
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Between empty lines. */
+/** Inserts text between empty lines. */
 function insertBlock(area: HTMLTextAreaElement, text: string) {
   const before = area.value.slice(0, area.selectionStart).trimEnd();
   const after = area.value.slice(area.selectionEnd);
@@ -111,7 +111,7 @@ function insertBlock(area: HTMLTextAreaElement, text: string) {
   insertText(area, gap + text + (after.trim() === "" ? "\n" : lineEnds(/^\n*/.exec(after)?.[0] ?? "")));
 }
 
-/** Copies pictures from the computer into the content folder. `onSaved` receives the name in `images`. */
+/** Uploads pictures into the content folder. `onSaved` receives the name in `images`. */
 function usePictures(onSaved: (name: string) => void) {
   const [error, setError] = useState("");
   const save = async (file: File) => {
@@ -137,7 +137,7 @@ function ChoosePicture({ text, error, onChosen }: ChoosePictureProps) {
   return (
     <>
       <Button onPress={() => fileInput.current?.click()}>{text}</Button>
-      {/* Not an `alert()`: the browser closes that when the page beside the forms reloads. */}
+      {/* Not an `alert()`, which the browser closes when the page beside the forms reloads. */}
       <p className="error" role="alert">
         {error}
       </p>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { htmlToMarkdown, plainTextToMarkdown, saysMore } from "./pasted-text.ts";
 
-/** As Word puts it on the clipboard: bullets are text, levels are styles, and tables have no heading row. */
+/** As Word writes to the clipboard: bullets are text, levels are styles, and tables have no heading row. */
 const entry = (level: number, bullet: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;
@@ -23,7 +23,7 @@ style='border:solid windowtext 1.0pt'><p class=MsoNormal><b>Form</b></p></td><td
 <tr><td><p class=MsoNormal>MGT-7</p></td><td><p class=MsoNormal>60 days</p><p class=MsoNormal>from the AGM</p></td></tr></table>
 <p class=MsoNormal>The last.<img src="file:///C:/clip_image001.png"></p><!--EndFragment--></body></html>`;
 
-test("a page of Word stays what it was: paragraphs, headings, lists in lists, numbers, a table, bold words and links", () => {
+test("a Word document keeps its paragraphs, headings, nested and numbered lists, tables, bold words and links", () => {
   expect(htmlToMarkdown(word)).toBe(`## What falls due
 
 The first paragraph, which is **important** to all.
@@ -49,19 +49,19 @@ The last.`);
 
 test.each<[string, string, string]>([
   [
-    "a list of Google Docs, which is not as bold as it says",
+    "a list from Google Docs, inside a <b> that is not bold",
     '<b style="font-weight:normal"><p><span style="font-weight:400">A </span><span style="font-weight:700">bold</span> word</p><ul><li><p>one</p></li><ul><li><p>inner</p></li></ul><li>two</li></ul></b>',
     "A **bold** word\n\n- one\n    - inner\n- two",
   ],
   [
-    "a list of a web page",
+    "a list from a web page",
     "<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>",
     "- a\n    1. b\n    2. c\n- d",
   ],
   ["lines of an address", "<p>The office<br>Sector 17</p>", "The office  \nSector 17"],
   ["paragraphs of a mail", "<div>One</div><div><br></div><div>Two</div>", "One\n\nTwo"],
   [
-    "a link into the document",
+    "a link within the document",
     '<p>See <a href="#_ftn1">note</a> and <a href="javascript:alert(1)">this</a></p>',
     "See note and this",
   ],
@@ -72,7 +72,7 @@ test.each<[string, string, string]>([
 
 test.each<[string, string, string]>([
   [
-    "ends of lines and bullets, as Word copies plain text",
+    "line breaks and bullets, as Word copies plain text,",
     "The first.\r\nThe second.\r\n•\tone\r\no\tinner\r\n•\ttwo\r\nThe third.\r\n",
     "The first.\n\nThe second.\n\n- one\n    - inner\n- two\n\nThe third.",
   ],
@@ -83,6 +83,6 @@ test.each<[string, string, string]>([
   expect(plainTextToMarkdown(plain)).toBe(markdown || plain);
 });
 
-test("colours alone, as of a program for code, say no more than the plain text", () => {
+test("HTML with nothing but colours, as from a code editor, is not preferred to plain text", () => {
   expect([saysMore("<pre><span style='color:red'>**a**</span></pre>"), saysMore("<p>a</p>")]).toEqual([false, true]);
 });

@@ -1,15 +1,15 @@
-/** What is pasted from Word, a mail or a web page, as the Markdown of a content file. Runs in the browser and in Node. */
+/** Converts what is pasted from Word, a mail or a web page to Markdown. Runs in the browser and in Node. */
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 
-/** HTML of a clipboard. Nothing of its look stays but headings, lists, tables, links, bold and italic words. */
+/** Converts HTML from the clipboard; only headings, lists, tables, links, bold and italic words are kept. */
 export function htmlToMarkdown(html: string): string {
   return (
     converter
       .turndown(html)
       .replaceAll("\u00A0", " ")
       .replaceAll("<br><br>", "<br>")
-      // A table of Word has no heading row, which Markdown needs: it is the first one.
+      // Word's tables have no heading row, which Markdown needs: the first row becomes it.
       .replace(
         /^\|(?: +\|)+\n(\|(?: :?-+:? \|)+)\n(\|.*)$/gm,
         (_, line, first) => `${first.replaceAll("**", "")}\n${line}`,
@@ -20,10 +20,10 @@ export function htmlToMarkdown(html: string): string {
   );
 }
 
-/** Whether HTML of a clipboard says more than the same as plain text: some programs wrap code or Markdown in colours alone. */
+/** Whether HTML from the clipboard has more than the plain text does: some programs only add colours to code or Markdown. */
 export const saysMore = (html: string) => /<(p|li|tr|h[1-6]|b|strong|em|i|a|br|img)[\s>]/i.test(html);
 
-/** Bullets become lists. Where nothing but ends of lines separates paragraphs, as Word writes them, they become paragraphs. */
+/** Turns bullets into lists, and single line breaks into paragraphs if there are no empty lines, as Word writes them. */
 export function plainTextToMarkdown(plain: string): string {
   const lines = plain.replaceAll("\r\n", "\n").replaceAll("\u00A0", " ").trimEnd().split("\n");
   const written = lines.map((line) => {
@@ -43,7 +43,7 @@ export function plainTextToMarkdown(plain: string): string {
   }, "");
 }
 
-/** What kind of block a line of Markdown is in; a plain line has none. */
+/** The kind of block that a line of Markdown is in; empty for a plain line. */
 const markOf = (line: string) =>
   /^\s*(?:([-*+])|(\d+[.)])|([|>]))(?:\s|$|(?<=\|))/.exec(line)?.slice(1).findIndex(Boolean) ?? "";
 
@@ -58,7 +58,7 @@ const styleOf = (node: HTMLElement) => node.getAttribute?.("style") ?? "";
 const listItem = (text: string, isNumbered: boolean, number = 1) =>
   `\n${isNumbered ? `${number}. ` : "- "}${text.trim().replaceAll("\n", `\n${indentation}`)}\n`;
 
-/** Word writes an entry of a list as a paragraph that says its level, with the bullet as text. */
+/** Word writes a list entry as a paragraph with its level as a style and the bullet as text. */
 converter.addRule("word-list-entry", {
   filter: (node) => /^(P|DIV|H\d)$/.test(node.nodeName) && wordLevel(node as HTMLElement) > 0,
   replacement: (content, node) => {
@@ -83,7 +83,7 @@ converter.addRule("list-entry", {
     );
   },
 });
-/** A list in an entry follows its line at once; Google Docs places it beside the entry. */
+/** A nested list directly follows its entry's line; Google Docs writes it after the entry instead of inside. */
 converter.addRule("inner-list", {
   filter: (node) => /^[OU]L$/.test(node.nodeName) && /^(LI|[OU]L)$/.test(node.parentNode?.nodeName ?? ""),
   replacement: (content, node) => {
@@ -92,7 +92,7 @@ converter.addRule("inner-list", {
   },
 });
 
-/** The title of the page is its first heading. */
+/** Headings start at level 2, since the page's title is the level 1 heading. */
 converter.addRule("heading", {
   filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
   replacement: (content, node) => {
@@ -116,14 +116,14 @@ converter.addRule("emphasis", {
     const bold = isBold(node as HTMLElement) && !content.includes("**") ? "**" : "";
     const italic = isItalic(node as HTMLElement) && !/(?<![\\*])\*(?!\*)/.test(content) ? "*" : "";
     const mark = bold + italic;
-    // Google Docs puts all of a text into an element that makes nothing bold.
+    // Google Docs wraps the whole text in a <b> with normal weight.
     if (mark === "" || content.trim() === "" || content.includes("\n")) return content;
     const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
     return before + mark + words + mark + after;
   },
 });
 
-/** A link into the document itself, or into the computer, leads nowhere from here. */
+/** A link within the document, or to a file on the computer, would not work on the site. */
 converter.addRule("dead-link", {
   filter: (node) => node.nodeName === "A" && !/^(https?:|mailto:|tel:)/i.test(node.getAttribute("href") ?? ""),
   replacement: (content) => content,
@@ -131,5 +131,5 @@ converter.addRule("dead-link", {
 
 converter.addRule("word-list-bullet", { filter: (node) => isWordBullet(node as HTMLElement), replacement: () => "" });
 
-/** Neither a file of that computer nor a picture of another site is there for visitors. */
+/** Visitors cannot see a file on that computer, and pictures of other sites are not allowed. */
 converter.addRule("picture", { filter: "img", replacement: () => "" });

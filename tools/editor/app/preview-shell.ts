@@ -1,7 +1,7 @@
 import type { Finding } from "../../../src/collections/content-rules/finding.ts";
 import type { Preview } from "../server.ts";
 
-/** The forms on one side; on the other the findings in the content, and the page that shows the open file. */
+/** The forms on one side; on the other the findings about the content, and the page that shows the open file. */
 const forms = document.getElementById("forms") as HTMLIFrameElement;
 const preview = document.getElementById("preview") as HTMLIFrameElement;
 const link = document.getElementById("open") as HTMLAnchorElement;
@@ -9,7 +9,7 @@ const status = document.getElementById("findings") as HTMLElement;
 const offer = document.getElementById("offer") as HTMLElement;
 const earlierTexts = document.getElementById("earlier") as HTMLElement;
 
-/** How long the page may take to load before it is loaded again: a site that restarts may drop a request. Milliseconds. */
+/** How long to wait before the page is loaded again: a restarting site may drop a request. Milliseconds. */
 const loadTimeout = 15_000;
 
 let loadingSince = Number.POSITIVE_INFINITY;
@@ -30,20 +30,20 @@ for (;;) {
       showFindings(errors, warnings);
       showOffer(moved);
       showEarlier(earlier);
-      // The site reads a file a moment after it was saved; until then the page may be the old one, or an error.
+      // The site reads a saved file after a moment; until then the page may be the old one or an error.
       for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
     } else if (Date.now() - loadingSince > loadTimeout) {
       load(page);
     }
   } catch {
-    // The editor was stopped, or is being started again.
+    // The editor has been stopped or is restarting.
   }
   await new Promise((resolve) => setTimeout(resolve, 700));
 }
 
 function load(page: string) {
   loadingSince = Date.now();
-  // Setting `src` would add an entry to the history of the window each time.
+  // Setting `src` would add a history entry each time.
   preview.contentWindow?.location.replace(page);
 }
 
@@ -55,18 +55,21 @@ function showFindings(errors: Finding[], warnings: Finding[]) {
   );
 }
 
-/** Links from elsewhere to a page that has a new address lead nowhere, unless it keeps the old one. */
+/** Offers to keep the old address of a page, since links to it would break. */
 function showOffer(moved: Preview["moved"]) {
   if (!moved) return offer.replaceChildren();
   const address = `/former-addresses?path=${encodeURIComponent(moved.path)}`;
   return offer.replaceChildren(
-    element("p", `This page was ${moved.from} before. Links to that address break, unless it leads here from now on.`),
+    element(
+      "p",
+      `The address of this page was ${moved.from}. Links to it will break, unless it leads here from now on.`,
+    ),
     button("Let the old address lead here", () => change(`${address}&keep`)),
     button("Leave it", () => change(address)),
   );
 }
 
-/** The texts that saves have replaced, or that were deleted from the list that is open. */
+/** Shows the earlier versions of the open text, or the texts deleted from the open list. */
 function showEarlier({ folder, texts }: Preview["earlier"]) {
   earlierTexts.hidden = texts.length === 0;
   const entries = element("ul");
@@ -78,10 +81,10 @@ function showEarlier({ folder, texts }: Preview["earlier"]) {
   }
   earlierTexts
     .querySelector("div")
-    ?.replaceChildren(entries, element("p", `They lie in ${folder}. Nothing there is published.`));
+    ?.replaceChildren(entries, element("p", `They are kept in ${folder}. Nothing there is published.`));
 }
 
-/** Changes a file, and opens the form again, which has read it before. */
+/** Changes a file and reloads the form, which has read the old version. */
 async function change(address: string) {
   const response = await fetch(address, { method: "POST" }).catch(() => undefined);
   if (response?.ok) forms.contentWindow?.location.reload();

@@ -1,13 +1,12 @@
 import { clear, createStore } from "idb-keyval";
 
-/** The hashes of the content files as this browser has last read or written them. */
+/** Stores the hashes of the content files as this browser last read or wrote them. */
 const key = "content-seen";
 
 /**
- * Keeps forms from undoing what was changed elsewhere, by hand or in another window. Each save says which version of the
- * files this window has read, for the server to compare. And Keystatic stores what is typed and not saved in the browser,
- * whole files of it, and restores it when a form opens again: such drafts are dropped when the content has changed since.
- * Call it before Keystatic starts.
+ * Keeps forms from undoing changes made elsewhere, by hand or in another window. Each save tells the server which version
+ * of the files this window has read. Keystatic also stores unsaved files in the browser and restores them when a form is
+ * reopened: these drafts are dropped if the content has changed since. Call it before Keystatic starts.
  */
 export async function guardAgainstStaleContent(): Promise<void> {
   const plainFetch = window.fetch;
@@ -25,7 +24,7 @@ export async function guardAgainstStaleContent(): Promise<void> {
       seen = await hashes();
       localStorage.setItem(key, seen);
     } else {
-      // What was typed stays until the page is reloaded.
+      // What was typed stays on the page until it is reloaded.
       localStorage.removeItem(key);
     }
     return response;

@@ -4,12 +4,12 @@ import { sample } from "#collections/content-rules/sample-firm.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Item, receiverAt } from "./settings-items.ts";
 
-/** The part of what `lintContent` returns that is shown. */
+/** What the checklist uses of the result of `lintContent`. */
 export type Linted = { content: Pick<Content, "site" | "texts"> } & Record<"errors" | "warnings" | "launch", Finding[]>;
 
 /**
- * What the content linter found for the launch, as lines of the checklist, one for all places where the same is to be
- * done. A particular that is in order is shown with its value, so that a wrong number is seen.
+ * The content linter's findings for the launch as lines of the checklist; places with the same finding share one. Contact
+ * details that are in order are shown with their values, so that staff can spot a wrong number.
  * @param folder the content folder as staff know it, such as `content`
  */
 export function contentItems(folder: string, { content: { site }, errors, launch }: Linted): Item[] {
@@ -26,7 +26,7 @@ export function contentItems(folder: string, { content: { site }, errors, launch
     .map(([field, value]) => ({ done: true, words: `${folder}/site.yaml, ${field}: ${value}` }));
   const errorsWords =
     errors.length > 0
-      ? `${errors.length}, which stop a build. npm run check:content lists them. What else those files lack is listed here once they can be read.`
+      ? `${errors.length}, which stop a build. npm run check:content lists them. Other open points in those files are listed here once the files can be read.`
       : `none; ${folder} can be built.`;
   return [...open, ...inOrder, { done: errors.length === 0, words: `Errors in the texts: ${errorsWords}` }];
 }
@@ -40,11 +40,11 @@ function particulars({ social = {}, ...site }: NonNullable<Content["site"]>): Re
   };
 }
 
-/** What only a person can check. None of it counts as open. */
+/** What only a person can check. These do not count as open. */
 export function launchNotes(folder: string, { content, warnings }: Linted, settings: Settings): string[] {
   const { site, texts } = content;
   const notes = [
-    "Whether the numbers are right: call the telephone, open the chat and write to the e-mail address, from the live site with a phone.",
+    "Whether the numbers are right: on a phone, use the live site to call, open the chat and write an e-mail.",
   ];
   if (warnings.length > 0)
     notes.push(`Warnings about the texts: ${warnings.length}. npm run check:content lists them, with the reason.`);
@@ -57,7 +57,7 @@ export function launchNotes(folder: string, { content, warnings }: Linted, setti
   );
   if (isElsewhere && left.length > 0)
     notes.push(
-      `${town} is the sample's town, and the office's address does not name it: ${left.map(({ file, field }) => `${folder}/${file}, ${field}`).join("; ")}.`,
+      `${town} is the town of the sample firm, but not in the office's address: ${left.map(({ file, field }) => `${folder}/${file}, ${field}`).join("; ")}.`,
     );
 
   return [...notes, receiverNote(settings)];
@@ -66,7 +66,7 @@ export function launchNotes(folder: string, { content, warnings }: Linted, setti
 function receiverNote({ enquiryUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings): string {
   const receiver = receiverAt(enquiryUrl);
   if (receiver === "bundled")
-    return `Backups: enquiries are stored in ${dataDir} (DATA_DIR) alone. npm run inbox -- --backup FILE copies them (docs/receiving-server.md).`;
+    return `Backups: enquiries are stored only in ${dataDir} (DATA_DIR). npm run inbox -- --backup FILE copies them (docs/receiving-server.md).`;
   if (receiver === "other")
     return `Who is notified of an enquiry: that is set where ${new URL(enquiryUrl).host} receives it.`;
   const unused =

@@ -1,18 +1,17 @@
-/** What only the settings in `.env` can tell: the public address, where the pages send, and who is notified. */
+/** What the settings in `.env` decide: the public address, where the pages send data, and who is notified. */
 import type { Kind } from "#contract/submission.ts";
-import type { Settings } from "#settings/settings.ts";
+import { type Settings, unencrypted } from "#settings/settings.ts";
 import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-address.ts";
 
-/** One line of the checklist. Its words say what is in order, or what to do: in which file and field, and what to write. */
+/** One line of the checklist: what is in order, or what to write in which file and field. */
 export type Item = { done: boolean; words: string };
 
 /** The measurement id that `.env.example` shows. */
 export const exampleGa4Id = "G-AB12CD34EF";
 
 /**
- * What answers at the address a form sends to. A path of this site is answered by the bundled server alone. Any address at
- * Google counts as meant for the spreadsheet script, so that a wrong one is reported as such; so does one that ends like
- * the script's.
+ * What receives the data at an address. Only the bundled server answers at a path of this site. Every Google address, and
+ * every one that ends like the script's, counts as meant for the spreadsheet script, so that a wrong one is reported.
  */
 export function receiverAt(url: string): "bundled" | "spreadsheet" | "other" {
   if (url.startsWith("/")) return "bundled";
@@ -37,21 +36,21 @@ export function settingsItems(settings: Settings): Item[] {
   ];
 }
 
-/** @param problem what to do, empty when all is in order */
+/** @param problem what to do; empty if all is in order */
 const item = (what: string, problem: string | false | undefined, inOrder: string): Item => ({
   done: !problem,
   words: `${what}: ${problem || inOrder}`,
 });
 
-/** Something that the pages send: what it is called, the variable in `.env`, and where that sends it. */
+/** Something that the pages send: its name, the variable in `.env`, and the address. */
 type Sent = { what: string; name: string; url: string; trustProxy: boolean };
 
 function form(kind: Kind, sent: Sent): Item {
   const { what, name, url } = sent;
   if (receiverAt(url) !== "spreadsheet")
     return endpoint(sent, {
-      bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
-      onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
+      bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: on a static host all would be lost.`,
+      onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) all would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
     });
   if (!isPublishedScript(url)) {
     const remedy = `Write in .env, ${name}, the Web app URL, which ends in /exec (docs/receiving.md, part 3).`;
@@ -83,13 +82,13 @@ function pageViews({ pageViews, trustProxy }: Settings): Item {
   );
 }
 
-/** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
+/** The bundled server has no https, so on a live site it is behind another server, and `TRUST_PROXY` is set. */
 function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", onFiles: "" }): Item {
   if (receiverAt(url) === "bundled")
     return item(
       what,
       !trustProxy &&
-        `they go to ${url}, where only the bundled server answers, which is not set up for visitors. On a server of your own, write in .env TRUST_PROXY=1 (docs/deploying.md). On a host of files ${words.onFiles}`,
+        `they go to ${url}, where only the bundled server answers, and that is not set up for visitors. On your own server, write in .env TRUST_PROXY=1 (docs/deploying.md). On a static host ${words.onFiles}`,
       words.bundled,
     );
   const reason = whyNotPublic(url);
@@ -98,7 +97,8 @@ function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", 
 }
 
 /** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
-function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
+function notification(settings: Settings): Item {
+  const { notifyByMail, notifyWebhookUrl } = settings;
   const isExample = (url: string) => isExampleHost(new URL(url).hostname);
   const examples = [
     notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
@@ -107,17 +107,19 @@ function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
   ].filter(Boolean);
   const by = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
   const nobody =
-    "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).";
+    "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that sends the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).";
   return item(
     "Notification",
     examples.length > 0
       ? `${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`
-      : by.length === 0 && nobody,
+      : by.length === 0
+        ? nobody
+        : unencrypted(settings).find((sentence) => sentence.startsWith("NOTIFY_WEBHOOK_URL")),
     `each enquiry is reported by ${by.join(" and ")}.`,
   );
 }
 
-/** Google's own addresses tell a published script from its editor, its test version and the spreadsheet. */
+/** Whether the address is a published script's, and not its editor's, its test version's or the spreadsheet's. */
 function isPublishedScript(url: string): boolean {
   const { hostname, pathname } = new URL(url);
   return !isGoogle(hostname) || (hostname === "script.google.com" && /\/s\/[\w-]+\/exec$/.test(pathname));

@@ -5,40 +5,40 @@ import { terminalSafe } from "#receiver/terminal-safe.ts";
 import type { Settings } from "#settings/settings.ts";
 import { receiverAt } from "./settings-items.ts";
 
-/** Reaches nobody and is in no real enquiry, so all test enquiries can be erased by it, and nothing else. */
+/** Reaches nobody and is never in a real enquiry, so that test enquiries can be erased by it. */
 export const testEmail = "launch-check@example.com";
 
 const testName = "TEST, please ignore";
 
-/** 'TEST' with the day and time in India to a thousandth of a second. No two sends share one, so none counts as a repeat. */
+/** 'TEST' with the time in India to the millisecond: unique, so that no test counts as a repeat. */
 export function testReference(now: Date): string {
   const india = new Date(now.getTime() + 5.5 * 3_600_000).toISOString();
   return `TEST ${india.slice(0, 23).replace("T", " ")}`;
 }
 
-/** Whatever staff see first says that it is a test. */
+/** Says that it is a test wherever staff may look first. */
 export function testEnquiry(reference: string): Submission<"enquiry"> {
   return {
     name: testName,
     email: testEmail,
     mobile: "+91 00000 00000",
     subject: reference,
-    message: `${reference}: sent by the launch check, to see whether enquiries arrive. Nobody waits for an answer.`,
+    message: `${reference}: sent by the launch check, to see whether enquiries arrive. Nobody is waiting for an answer.`,
   };
 }
 
-/** 'unknown' when it may have arrived nevertheless. The words say what is known. */
+/** 'unknown' if it may have arrived anyway. */
 export type Outcome = { result: "sent" | "failed" | "unknown"; words: string };
 
 type Address = Pick<Settings, "siteUrl" | "enquiryUrl">;
 
-/** Where the enquiry form of the live site sends. */
+/** The address to which the enquiry form of the live site sends. */
 export const enquiryAddress = ({ siteUrl, enquiryUrl }: Address) => new URL(enquiryUrl, siteUrl).href;
 
 /**
- * Sends one test enquiry as the page would, and never throws. Unlike the page, which may not read what another site
- * answers, it distinguishes a receiver that stored the enquiry from anything else that answers.
- * @param options `timeout` in milliseconds: as long as the page waits
+ * Sends one test enquiry as the page would, and never throws. Unlike the page, it can read an answer from another site,
+ * and so tells a receiver that stored the enquiry from anything else that answers.
+ * @param options.timeout in milliseconds; by default as long as the page waits
  */
 export async function sendTestEnquiry(
   settings: Address,
@@ -51,7 +51,7 @@ export async function sendTestEnquiry(
       method: "POST",
       headers: { "Content-Type": "text/plain;charset=UTF-8" },
       body: JSON.stringify(testEnquiry(reference)),
-      // Google answers by a redirect. A redirect of our own site would drop the enquiry and open a page.
+      // Google answers with a redirect. On our own site, following one would drop the enquiry and fetch a page.
       redirect: receiver === "bundled" ? "manual" : "follow",
       signal: AbortSignal.timeout(timeout),
     });
@@ -70,7 +70,7 @@ const judge: Record<Receiver, (response: Response, text: string, address: string
     return failed(
       to
         ? `${address} redirects to ${terminalSafe(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`
-        : `${address} answered ${status}, ${quoted(text)}. That is not the answer of the bundled server to an enquiry that it stored. It has to run there; a host of files receives nothing (docs/deploying.md).`,
+        : `${address} answered ${status}, ${quoted(text)}. That is not what the bundled server answers after storing an enquiry. It has to run there; a static host receives nothing (docs/deploying.md).`,
     );
   },
 
@@ -88,19 +88,17 @@ const judge: Record<Receiver, (response: Response, text: string, address: string
   other({ ok, redirected, status, url }, text, address) {
     const answer = `${url} answered ${status}, ${quoted(text)}`;
     if (!ok) return failed(`${answer}.`);
-    if (!redirected) return sent(`${answer}. So it arrived; whether it was stored is not known.`);
-    return unknown(
-      `${address} redirected, and ${answer}. Whether the enquiry was stored on the way, only its receiver knows.`,
-    );
+    if (!redirected) return sent(`${answer}. So it arrived, but whether it was stored is unknown.`);
+    return unknown(`${address} redirected, and ${answer}. Only the receiver knows whether the enquiry was stored.`);
   },
 };
 
-/** Errors before anything was sent. */
+/** Errors that occur before anything is sent. */
 const neverSent =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|SSL|TLS/;
 
 function describeError(error: unknown, address: string, timeout: number): Outcome {
-  // `fetch` hides the reason behind 'fetch failed'.
+  // The message of `fetch` is only 'fetch failed'; the reason is in `cause`.
   const { name, message, cause = {} } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === "TimeoutError") return unknown(`${address} did not answer within ${timeout / 1000} seconds.`);
   const { code = "" } = cause;
@@ -110,7 +108,7 @@ function describeError(error: unknown, address: string, timeout: number): Outcom
     : unknown(`${words} The connection may have ended before or after it arrived.`);
 }
 
-/** What the script answers to a script: see `receiver/spreadsheet-script/answer.ts`. */
+/** The JSON with which the spreadsheet script answers: see `receiver/spreadsheet-script/code.ts`. */
 function scriptAnswer(text: string): { sent: boolean; sentence: string } | undefined {
   try {
     const { sent, sentence } = JSON.parse(text);
@@ -124,7 +122,7 @@ const sent = (words: string): Outcome => ({ result: "sent", words });
 const failed = (words: string): Outcome => ({ result: "failed", words });
 const unknown = (words: string): Outcome => ({ result: "unknown", words });
 
-/** Of an unexpected answer the first 200 characters. */
+/** The first 200 characters of an unexpected answer. */
 function quoted(text: string): string {
   if (text === "") return "without a word";
   return `"${terminalSafe(text).replace(/^(.{200}).+/su, "$1…")}"`;
@@ -134,7 +132,7 @@ function quoted(text: string): string {
 export function whereToLook(settings: Settings, reference: string): string[] {
   return [
     ...places[receiverAt(settings.enquiryUrl)](settings, reference),
-    "Sending again, also within ten minutes, makes a new reference and so a new row.",
+    "Each test has its own reference and so its own row, even within ten minutes.",
   ];
 }
 
@@ -143,18 +141,18 @@ const places: Record<Receiver, (settings: Settings, reference: string) => string
     `On the computer where the server runs: npm run inbox. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
     ...(notifyByMail
       ? [
-          `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, npm run inbox says why in its last line.`,
+          `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, the last line of npm run inbox says why.`,
         ]
       : []),
     ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
-    ...(notifyByMail || notifyWebhookUrl ? [] : ["By the .env of this computer nobody is notified."]),
+    ...(notifyByMail || notifyWebhookUrl ? [] : ["According to this computer's .env, nobody is notified."]),
     "If the server runs on another computer, its own .env decides who is notified.",
     `To erase all test enquiries: npm run inbox -- --erase-person ${testEmail}`,
   ],
 
   spreadsheet: (_, reference) => [
-    `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail went out.`,
-    `A mail "Enquiry: ${reference} (${testName})" to the address in the script's Project Settings > Script Properties, NOTIFY_EMAIL. If there is no row, that address received the whole enquiry by mail instead (docs/receiving.md, 'Who hears of a failure').`,
+    `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail was sent.`,
+    `A mail "Enquiry: ${reference} (${testName})" to the address in the script's Project Settings > Script Properties, NOTIFY_EMAIL. If there is no row, that address received the whole enquiry by mail instead (docs/receiving.md, 'Who learns of a failure').`,
     "To remove it, delete its row.",
   ],
 
