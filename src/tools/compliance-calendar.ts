@@ -41,6 +41,8 @@ export type CalendarItem = {
   weekday?: string;
   /** The day cannot be worked out from what was answered. */
   needsALook?: boolean;
+  /** The due date that a circular moved. */
+  extendedFrom?: string;
   /** A circular that was taken into account. */
   override?: Override;
 };
@@ -229,7 +231,14 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       override &&
       fill(isExtended ? texts.extended : texts.waiver, dayInWords(isExtended ? due : override.date), override.note);
     const note = [words, item.note].filter(Boolean).join(" ");
-    return { ...item, due: day, weekday: weekday(day), ...(note && { note }), ...(override && { override }) };
+    return {
+      ...item,
+      due: day,
+      weekday: weekday(day),
+      ...(note && { note }),
+      ...(override && { override }),
+      ...(isExtended && { extendedFrom: due }),
+    };
   }
 
   const order = rows.map(({ id }) => id);

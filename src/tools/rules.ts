@@ -92,6 +92,7 @@ export const calendarTextNames = [
   "notBefore",
   "waiver",
   "extended",
+  "entry",
 ] as const;
 export type CalendarTexts = Readonly<Record<(typeof calendarTextNames)[number], string>>;
 
