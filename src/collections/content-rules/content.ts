@@ -5,6 +5,8 @@ import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "#col
 import { listContent, listPictures } from "#collections/list-content.ts";
 import { listFiles } from "#collections/list-files.ts";
 import * as shapes from "#content.config.ts";
+import { compileRules } from "#visitor-tools/compile-rules.ts";
+import { optionalRuleFiles, type RuleFiles, ruleFiles } from "#visitor-tools/rule-shapes.ts";
 import { error, type Finding } from "./finding.ts";
 
 /** A valid file. `body` is the Markdown below the fields. */
@@ -53,14 +55,29 @@ export async function readContent(folder: string, publicFolder: string, today: D
   const updates = await readAll("updates", shapes.update);
   await readOne("update-messages", shapes.updateMessages);
   const legal = await readAll("legal", shapes.legalText);
+  const entries = await listContent(folder);
+  /** The rules of the visitor's tools; none without a folder for them, or while a file of it cannot be read. */
+  const readTools = async () => {
+    const has = (file: string) => entries.some(({ path }) => path === `tools/${file}`);
+    if (!Object.keys(ruleFiles).some(has)) return undefined;
+    const files = Object.entries(ruleFiles).map(async ([file, shape]) => {
+      if (optionalRuleFiles.includes(file) && !has(file)) return [file, shape.parse({})];
+      return [file, accept<unknown>(shape, await readYamlFile(folder, `tools/${file}`))[0]?.data];
+    });
+    const read = await Promise.all(files);
+    if (read.some(([, data]) => data === undefined)) return undefined;
+    const whole = Object.fromEntries(read) as RuleFiles;
+    return { files: whole, ...compileRules(whole) };
+  };
+  const tools = await readTools();
   return {
     folder,
     publicFolder,
     today,
     unusable: existsSync(folder) ? unusable : [error(folder, "", "there is no content folder here")],
-    ...{ site, home, about, services, blogs, updates, legal, texts, drafts },
+    ...{ site, home, about, services, blogs, updates, legal, tools, texts, drafts },
     /** Everything in the folder. */
-    entries: await listContent(folder),
+    entries,
     /** Paths below `images/`, and below the public folder with a leading `/`. */
     images: await listPictures(folder),
     publicFiles: (await listFiles(publicFolder)).map((name) => `/${name}`),

@@ -1,5 +1,6 @@
 import { legalFiles } from "#collections/addresses.ts";
 import { isIgnored } from "#collections/list-content.ts";
+import { ruleFiles } from "#visitor-tools/rule-shapes.ts";
 import type { Content } from "./content.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
@@ -26,6 +27,8 @@ export function* filesAreRead({ entries }: Content): Generator<Finding> {
   }
 }
 
-const known = (path: string) => /^(site|home|about|services|update-messages)\.yaml$|^README\.md$/i.test(path);
+const known = (path: string) =>
+  /^(site|home|about|services|update-messages)\.yaml$|^README\.md$/i.test(path) ||
+  Object.keys(ruleFiles).some((file) => path === `tools/${file}`);
 
 const ignoredPrefix = (path: string) => /(?:^|\/)(\._|[_.]|~\$)/.exec(path)?.[1] ?? "";

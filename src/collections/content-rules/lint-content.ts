@@ -21,6 +21,10 @@ import { picturesExist } from "./pictures-exist.ts";
 import { placeholderTexts } from "./placeholder-texts.ts";
 import { sampleFirm } from "./sample-firm.ts";
 import { textsAreWhole } from "./texts-are-whole.ts";
+import { toolExamplesComeOut } from "./tool-examples-come-out.ts";
+import { toolLawIsCurrent } from "./tool-law-is-current.ts";
+import { toolLinesAreKnown } from "./tool-lines-are-known.ts";
+import { toolRowsAreSigned } from "./tool-rows-are-signed.ts";
 import { translationMatches } from "./translation-matches.ts";
 
 type Rule = (content: Content) => Iterable<Finding> | AsyncIterable<Finding>;
@@ -47,6 +51,10 @@ const rules: Rule[] = [
   membersAreNamed,
   translationMatches,
   lawIsReviewed,
+  toolLinesAreKnown,
+  toolExamplesComeOut,
+  toolLawIsCurrent,
+  toolRowsAreSigned,
 ];
 
 /**

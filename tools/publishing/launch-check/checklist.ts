@@ -53,7 +53,7 @@ export function launchNotes(folder: string, { content, warnings }: Linted, setti
   const isElsewhere = site && !site.address.join(" ").includes(town);
   const left = texts.filter(
     ({ file, text }) =>
-      !/^(?:services|blog|updates)\//.test(file) && text.includes(town) && !text.includes(`in ${town}`),
+      !/^(?:services|blog|updates|tools)\//.test(file) && text.includes(town) && !text.includes(`in ${town}`),
   );
   if (isElsewhere && left.length > 0)
     notes.push(

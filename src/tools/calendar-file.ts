@@ -1,0 +1,87 @@
+/**
+ * Due dates as a file for somebody's own calendar (RFC 5545). In the browser it is loaded when the file is asked for, with the
+ * library that writes it.
+ */
+import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
+import { addDays, addMonths, dayInWords } from "./civil-date.ts";
+import { type CalendarItem, workOutCalendar } from "./compliance-calendar.ts";
+import { workOut } from "./date-formulas.ts";
+import type { Entity } from "./facts.ts";
+import type { Rules } from "./rules.ts";
+
+const secondsOfDay = 86_400;
+
+/** How long before a day the calendar reminds of it. */
+const daysOfWarning = 14;
+
+/**
+ * What has no day is left out, and what is over. The same row, year and day is the same entry, so that a second import
+ * changes the first instead of adding to it.
+ * @param host of the website, for the names of the entries
+ * @param made when the file is made
+ */
+export function calendarFile(
+  items: readonly CalendarItem[],
+  options: {
+    rules: Pick<Rules, "calendar">;
+    entity: Entity;
+    financialYearEnd: string;
+    host: string;
+    made: Date;
+    from?: string;
+  },
+): { name: string; text: string } {
+  const { rules, entity, financialYearEnd, host, made, from = "" } = options;
+  const name = `compliance-${entity}-${financialYearEnd}`;
+  const calendar = new ICalCalendar({
+    name: `Compliance calendar, year ended ${dayInWords(financialYearEnd)}`,
+    prodId: { company: host, product: "Compliance calendar", language: "EN" },
+  });
+  const written = new Set<string>();
+  for (const { rule, form, title, note, due, extendedFrom } of items) {
+    if (due === undefined || due < from) continue;
+    const id = `${rule}-${financialYearEnd}-${extendedFrom ?? due}@${host}`;
+    if (written.has(id)) continue;
+    written.add(id);
+    const row = rules.calendar.rows.find(({ id }) => id === rule);
+    const law = row && `${row.law} (law as at ${dayInWords(row.law_as_at)})`;
+    const summary = `${form}: ${title}`;
+    calendar
+      .createEvent({
+        ...{ id, summary, stamp: made, allDay: true, start: midnight(due), end: midnight(addDays(due, 1)) },
+        description: [title, note, law, rules.calendar.texts.entry].filter(Boolean).join("\n"),
+        transparency: ICalEventTransparency.TRANSPARENT,
+      })
+      .createAlarm({ type: ICalAlarmType.display, trigger: daysOfWarning * secondsOfDay, description: summary });
+  }
+  // The standard asks for a line end after the last line too.
+  return { name: `${name}.ics`, text: `${calendar.toString().trimEnd()}\r\n` };
+}
+
+/**
+ * The usual case of a kind of company: its year ends on the usual day, and the annual general meeting is on its last day, which
+ * the notes say. Only what follows from the year's end.
+ */
+export function usualCalendar(entity: Entity, financialYearEnd: string, rules: Pick<Rules, "calendar" | "overrides">) {
+  // The last meeting was so late that it does not move this one.
+  const answers = { entity, financialYearEnd, lastAgm: entity === "llp" ? undefined : financialYearEnd };
+  const { items } = workOutCalendar(answers, rules);
+  const planned = workOut(rules.calendar.agmLastDay, {
+    date: (name) => {
+      const day = items.find(({ rule }) => rule === name)?.due;
+      return day === undefined ? "absent" : { day };
+    },
+  });
+  const meeting = typeof planned === "object" && "days" in planned ? planned.days[0] : undefined;
+  const all = meeting ? workOutCalendar({ ...answers, agm: { planned: meeting } }, rules).items : items;
+  return all.filter(({ due }) => due !== undefined);
+}
+
+/** The end of the financial year that ended last, on the usual day. */
+export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
+  const next = workOut(rules.calendar.usualYearEnd, { date: () => ({ day: today }) });
+  const day = typeof next === "object" && "days" in next ? (next.days[0] ?? today) : today;
+  return day === today ? day : addMonths(day, -12);
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,0 +1,380 @@
+/** What is due when: the arithmetic of the compliance calendar. No React, no DOM, no clock; the law is in the rules. */
+import { addMonths, dayInWords, monthEnd, weekday } from "./civil-date.ts";
+import { holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
+import { type DateContext, type NamedDate, workOut } from "./date-formulas.ts";
+import { dateOf, type Entity, entities, type Fact, type Known, oneOf, yesOrNo } from "./facts.ts";
+import type { CalendarRow, Override, Question, Rules } from "./rules.ts";
+
+/** Left out, or null: don't know. Dates are `YYYY-MM-DD`. */
+export type CalendarAnswers = {
+  entity?: Known<Entity>;
+  financialYearEnd?: Known<string>;
+  incorporated?: Known<string>;
+  /** Left out or `none`: there was none yet, when the year is the first. */
+  lastAgm?: Known<string>;
+  agm?: Known<{ held?: Known<string>; planned?: Known<string>; notHeld?: Known<boolean> }>;
+  extendedTo?: Known<string>;
+  shareCapital?: Known<boolean>;
+  small?: Known<boolean>;
+  owesDeposits?: Known<boolean>;
+  lateToSuppliers?: Known<boolean>;
+  xbrl?: Known<boolean>;
+  demat?: Known<boolean>;
+  auditorAppointed?: Known<boolean>;
+  topHundred?: Known<boolean>;
+  lastBoardMeeting?: Known<string>;
+  accountsApproved?: Known<string>;
+  dins?: Known<readonly { allotted?: Known<string>; kycDone?: Known<boolean> }[]>;
+  officeVerified?: Known<boolean>;
+  longerFirstYear?: Known<boolean>;
+  /** The company changed its kind in the year, is dormant, or under strike-off or insolvency. */
+  unusual?: Known<boolean>;
+};
+
+export type CalendarItem = {
+  rule: string;
+  form: string;
+  /** None where the duty has no day, or where the day cannot be worked out: then the note says why. */
+  due?: string;
+  note?: string;
+  title: string;
+  weekday?: string;
+  /** The day cannot be worked out from what was answered. */
+  needsALook?: boolean;
+  /** The due date that a circular moved. */
+  extendedFrom?: string;
+  /** A circular that was taken into account. */
+  override?: Override;
+};
+
+/** A row that is for the entity, and is not shown: the answer was no, or it is not known. */
+export type LeftOut = { rule: string; title: string; because: "no" | "don't know"; answers: string[] };
+
+export type Calendar = {
+  items: CalendarItem[];
+  leftOut: LeftOut[];
+  /** What holds for the whole calendar. */
+  notes: string[];
+  /** The financial year that was worked out: it follows from the incorporation when it was not given. */
+  financialYearEnd?: string;
+};
+
+type CalendarPart = Pick<Rules, "calendar" | "overrides"> & { questions?: readonly Question[] };
+
+/** @returns what is due in time order, then what has no day */
+export const complianceCalendar = (answers: CalendarAnswers, rules: CalendarPart): CalendarItem[] =>
+  workOutCalendar(answers, rules).items;
+
+export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): Calendar {
+  const { texts, rows: allRows } = rules.calendar;
+  const rows = allRows.filter(({ off }) => !off);
+  const { entity, facts, dates, notes, financialYearEnd, firstYear } = readAnswers(answers, rules);
+  const questions = new Map(rules.questions?.map(({ name, label }) => [name, label]));
+  const missing = (name: string): NamedDate => ({ unknown: fill(texts.missing, questions.get(name) ?? name) });
+
+  const window =
+    financialYearEnd === undefined
+      ? undefined
+      : {
+          from: firstYear && dates.incorporated !== undefined ? dates.incorporated : financialYearEnd,
+          before: monthEnd(financialYearEnd, 12),
+        };
+  const reasons = new Map<string, string>(Object.entries(dates.reasons));
+
+  const contextOf = (own: Readonly<Record<string, Fact>>): DateContext => ({
+    ...(window && { window }),
+    date(name) {
+      const given = own[name] ?? dates[name as keyof typeof dates];
+      if (typeof given === "string") return { day: given };
+      const reason = reasons.get(name);
+      if (reason !== undefined) return { unknown: reason };
+      const row = allRows.find(({ id }) => id === name);
+      if (row) return firstDayOf(row);
+      if (name === "agmLastDay") return lastDay;
+      if (name === "filingsFrom") return filingsFrom;
+      if (name === "extendedTo") return "absent";
+      if (name === "agm")
+        return { unknown: dates.agmNotHeld ? texts.noMeeting : fill(texts.missing, questions.get("agm") ?? name) };
+      return missing(name);
+    },
+  });
+  /** A row that is off, or not for this company, does not count. */
+  const firstDayOf = (row: CalendarRow): NamedDate => {
+    if (row.off || entity === undefined || !row.applies.includes(entity)) return "absent";
+    const applies = holdsOrIsEmpty(row.when, facts);
+    if (applies === false) return "absent";
+    const [open] = undecidedBy(row.when, facts);
+    if (applies === undefined) return missing(open ?? row.id);
+    const [formula] = row.due;
+    const found = formula ? workOut(formula, context) : "absent";
+    if (typeof found !== "object" || "unknown" in found) return found;
+    return found.days[0] === undefined ? "absent" : { day: found.days[0] };
+  };
+  let lastDay: NamedDate = "absent";
+  let filingsFrom: NamedDate = "absent";
+  const context = contextOf({});
+  const workedOut = workOut(rules.calendar.agmLastDay, context);
+  lastDay =
+    typeof workedOut === "object" && "days" in workedOut
+      ? workedOut.days[0] === undefined
+        ? "absent"
+        : { day: workedOut.days[0] }
+      : workedOut;
+  const tooOld =
+    typeof lastDay === "object" && "day" in lastDay && financialYearEnd !== undefined && lastDay.day < financialYearEnd;
+  if (tooOld) {
+    lastDay = { unknown: texts.lastAgmTooOld };
+    reasons.set("lastAgm", texts.lastAgmTooOld);
+    delete (dates as { lastAgm?: string | undefined }).lastAgm;
+  }
+  const lastDayKnown = typeof lastDay === "object" && "day" in lastDay ? lastDay.day : undefined;
+  const isLate = dates.agm !== undefined && lastDayKnown !== undefined && dates.agm > lastDayKnown;
+  // The days for the forms run from the meeting, or from the last day for it when it is late or not held.
+  if (reasons.has("agm")) filingsFrom = { unknown: reasons.get("agm") ?? "" };
+  else if (dates.agm !== undefined) filingsFrom = { day: isLate ? (lastDayKnown ?? dates.agm) : dates.agm };
+  else filingsFrom = dates.agmNotHeld ? lastDay : context.date("agm");
+
+  const items: CalendarItem[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const row of rows) {
+    if (entity === undefined) {
+      leftOut.push({ rule: row.id, title: row.title, because: "don't know", answers: ["entity"] });
+      continue;
+    }
+    if (!row.applies.includes(entity)) continue;
+    const sets: Readonly<Record<string, Fact>>[] = row.forEachDin ? dinFacts(answers) : [{}];
+    if (sets.length === 0) leftOut.push({ rule: row.id, title: row.title, because: "don't know", answers: ["dins"] });
+    const seen = new Set<string>();
+    for (const own of sets) {
+      const ownFacts = { ...facts, ...own };
+      const applies = holdsOrIsEmpty(row.when, ownFacts);
+      if (applies !== true) {
+        const open = undecidedBy(row.when, ownFacts);
+        const decided = row.when.flat().map(({ ask }) => ask);
+        const because = applies === false ? "no" : "don't know";
+        const key = `left out ${because}`;
+        if (!seen.has(key))
+          leftOut.push({
+            rule: row.id,
+            title: row.title,
+            because,
+            answers: [...new Set(applies === false ? decided : open)],
+          });
+        seen.add(key);
+        continue;
+      }
+      for (const item of itemsOf(row, own, ownFacts)) {
+        const key = `${item.due} ${item.note}`;
+        if (!seen.has(key)) items.push(item);
+        seen.add(key);
+      }
+    }
+  }
+
+  function itemsOf(row: CalendarRow, own: Readonly<Record<string, Fact>>, ownFacts: Readonly<Record<string, Fact>>) {
+    const rowContext = contextOf(own);
+    const other = row.otherForms.find(({ when }) => holdsOrIsEmpty(when, ownFacts) === true);
+    const form = other?.form ?? row.form;
+    const rowNotes = remarksThatHold(row.remarks, ownFacts);
+    if (row.notBefore) {
+      const found = workOut(row.notBefore, rowContext);
+      if (typeof found === "object" && "days" in found && found.days[0] !== undefined)
+        rowNotes.push(fill(texts.notBefore, dayInWords(found.days[0])));
+    }
+    const usesMeeting = row.due.some((formula) =>
+      names(formula).some((name) => name === "filingsFrom" || name === "agm"),
+    );
+    if (usesMeeting && dates.agm !== undefined && dates.agmIsPlanned)
+      rowNotes.push(fill(texts.planned, dayInWords(dates.agm)));
+    const usesFilings = row.due.some((formula) => names(formula).includes("filingsFrom"));
+    if (usesFilings && dates.agm === undefined && dates.agmNotHeld && lastDayKnown !== undefined)
+      rowNotes.push(fill(texts.notHeld, dayInWords(lastDayKnown)));
+    if (usesFilings && isLate && dates.agm !== undefined) {
+      const fromMeeting = row.due.flatMap((formula) => {
+        const found = workOut(formula, contextOf({ ...own, filingsFrom: dates.agm }));
+        return typeof found === "object" && "days" in found ? found.days : [];
+      });
+      rowNotes.push(fill(texts.lateMeeting, fromMeeting.map(dayInWords).join(", ")));
+    }
+    const base = (more: readonly string[]) => {
+      const note = [...new Set([...more, ...rowNotes])].join(" ");
+      return { rule: row.id, form, title: row.title, ...(note && { note }) };
+    };
+    if (row.due.length === 0) return [base([row.dueInWords])];
+    const made: CalendarItem[] = [];
+    for (const formula of row.due) {
+      const found = workOut(formula, rowContext);
+      if (found === "absent") continue;
+      if ("unknown" in found) made.push({ ...base([found.unknown]), needsALook: true });
+      else if (names(formula).includes("each year") && window === undefined)
+        made.push({ ...base([reasons.get("FYE") ?? texts.missing]), needsALook: true });
+      else for (const day of found.days) made.push(dated(row, repeated(row, day), base([])));
+    }
+    return made;
+  }
+
+  /** The first day from the year's end on, of those that come back after some years. */
+  function repeated(row: CalendarRow, day: string): string {
+    let next = day;
+    if (row.repeatsEveryYears && financialYearEnd !== undefined)
+      for (let times = 1; next < financialYearEnd; times++) next = addMonths(day, 12 * row.repeatsEveryYears * times);
+    return next;
+  }
+
+  function dated(row: CalendarRow, due: string, item: CalendarItem): CalendarItem {
+    const override = rules.overrides.find(
+      (one) => one.rule === row.id && (one.due === undefined ? one.cycle === financialYearEnd : one.due === due),
+    );
+    const isExtended = override?.kind === "extension";
+    const day = isExtended ? override.date : due;
+    const words =
+      override &&
+      fill(isExtended ? texts.extended : texts.waiver, dayInWords(isExtended ? due : override.date), override.note);
+    const note = [words, item.note].filter(Boolean).join(" ");
+    return {
+      ...item,
+      due: day,
+      weekday: weekday(day),
+      ...(note && { note }),
+      ...(override && { override }),
+      ...(isExtended && { extendedFrom: due }),
+    };
+  }
+
+  const order = rows.map(({ id }) => id);
+  items.sort(
+    (a, b) => (a.due ?? "9999").localeCompare(b.due ?? "9999") || order.indexOf(a.rule) - order.indexOf(b.rule),
+  );
+  return { items, leftOut, notes, ...(financialYearEnd !== undefined && { financialYearEnd }) };
+}
+
+/** Puts `{1}`, `{2}` into a text of the rules. */
+const fill = (text: string, ...words: string[]) => text.replace(/\{(\d)\}/g, (_, at) => words[Number(at) - 1] ?? "");
+
+function names(formula: unknown): string[] {
+  if (typeof formula !== "object" || formula === null) return [];
+  return Object.entries(formula).flatMap(([key, value]) =>
+    key === "name" ? [String(value)] : key === "eachYear" ? ["each year"] : names(value),
+  );
+}
+
+const dinFacts = (answers: CalendarAnswers) =>
+  (Array.isArray(answers.dins) ? answers.dins : []).map((din) => ({
+    allotted: dateOf(din?.allotted),
+    kycDone: yesOrNo(din?.kycDone),
+  }));
+
+/** The answers as facts, and the dates that are wrong with the reason. */
+function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
+  const { texts } = calendar;
+  const entity = oneOf(entities, answers.entity);
+  const reasons: Record<string, string> = {};
+  const notes: string[] = [];
+  const given = dateOf(answers.financialYearEnd);
+  const incorporated = dateOf(answers.incorporated);
+  const at = (formula: Parameters<typeof workOut>[0], date: Readonly<Record<string, string | undefined>>) => {
+    const found = workOut(formula, {
+      date: (name) => (date[name] === undefined ? { unknown: name } : { day: date[name] }),
+    });
+    return typeof found === "object" && "days" in found ? found.days[0] : undefined;
+  };
+
+  let financialYearEnd = given;
+  let firstYear: boolean | undefined;
+  let longerYearOpen: boolean | undefined;
+  const isLlp = entity === "llp";
+  if (isLlp && given !== undefined && at(calendar.usualYearEnd, { FYE: given }) !== given) {
+    financialYearEnd = undefined;
+    reasons.FYE = texts.llpYearEnd;
+  }
+  if (entity !== undefined && incorporated !== undefined && reasons.FYE === undefined) {
+    const { company, llp, llpLonger } = calendar.firstYearEnd;
+    const shorter = at(isLlp ? llp : company, { incorporated }) ?? incorporated;
+    const longer = isLlp ? (at(llpLonger, { incorporated }) ?? shorter) : shorter;
+    longerYearOpen = longer !== shorter;
+    const choice = yesOrNo(answers.longerFirstYear);
+    if (given !== undefined && given < incorporated) {
+      financialYearEnd = undefined;
+      reasons.FYE = fill(texts.incorporatedLater, dayInWords(shorter));
+    } else if (longerYearOpen && choice === undefined && (given === undefined || given <= longer)) {
+      financialYearEnd = undefined;
+      reasons.FYE = texts.llpChoice;
+      firstYear = true;
+    } else {
+      const first = longerYearOpen && choice === "yes" ? longer : shorter;
+      financialYearEnd = given === undefined || given < first ? first : given;
+      firstYear = financialYearEnd === first;
+    }
+  }
+  if (
+    !isLlp &&
+    financialYearEnd !== undefined &&
+    at(calendar.usualYearEnd, { FYE: financialYearEnd }) !== financialYearEnd
+  )
+    notes.push(texts.otherYearEnd);
+  if (yesOrNo(answers.unusual) === "yes") notes.push(texts.unusual);
+
+  let agm = dateOf(answers.agm?.held) ?? dateOf(answers.agm?.planned);
+  const agmIsPlanned = dateOf(answers.agm?.held) === undefined;
+  const agmNotHeld = agm === undefined && yesOrNo(answers.agm?.notHeld) === "yes";
+  if (agm !== undefined && financialYearEnd !== undefined && agm < financialYearEnd) {
+    reasons.agm = texts.agmBeforeYearEnd;
+    agm = undefined;
+  }
+  let lastAgm = dateOf(answers.lastAgm);
+  const hadAgm = lastAgm !== undefined;
+  if (lastAgm !== undefined && agm !== undefined && lastAgm >= agm) {
+    reasons.lastAgm = texts.lastAgmLater;
+    lastAgm = undefined;
+  } else if (lastAgm !== undefined && incorporated !== undefined && lastAgm < incorporated) {
+    reasons.lastAgm = texts.beforeIncorporation;
+    lastAgm = undefined;
+  }
+  if (lastAgm !== undefined && agm !== undefined && lastAgm.slice(0, 4) === agm.slice(0, 4)) notes.push(texts.twoAgms);
+  // Without a last meeting the first is meant, but only when the year is the first.
+  const firstAgm = hadAgm ? false : firstYear;
+
+  let extendedTo = dateOf(answers.extendedTo);
+  if (extendedTo !== undefined) {
+    const latest = at(calendar.latestExtension, { FYE: financialYearEnd });
+    const isWrong = firstAgm === true || (latest !== undefined && extendedTo > latest);
+    if (isWrong) {
+      reasons.extendedTo =
+        firstAgm === true ? texts.extensionOfFirst : fill(texts.extensionTooLong, dayInWords(latest ?? extendedTo));
+      extendedTo = undefined;
+    }
+  }
+  // The Registrar extends no first meeting.
+  const isFirst = hadAgm ? false : (firstYear ?? (extendedTo === undefined ? undefined : false));
+  const yes = (value: boolean | undefined) => (value === undefined ? undefined : value ? "yes" : "no");
+  const facts: Record<string, Fact> = {
+    entity,
+    incorporated,
+    lastAgm,
+    firstAgm: yes(isFirst),
+    firstYear: yes(firstYear),
+    longerYearOpen: yes(longerYearOpen),
+    lastBoardMeeting: dateOf(answers.lastBoardMeeting),
+    accountsApproved: dateOf(answers.accountsApproved),
+  };
+  for (const name of yesNoAnswers) facts[name] = yesOrNo(answers[name]);
+  const dates = {
+    ...{ FYE: financialYearEnd, incorporated, lastAgm, agm, extendedTo, agmIsPlanned, agmNotHeld, reasons },
+    lastBoardMeeting: facts.lastBoardMeeting as string | undefined,
+    accountsApproved: facts.accountsApproved as string | undefined,
+  };
+  return { entity, facts, dates, notes, financialYearEnd, firstYear };
+}
+
+const yesNoAnswers = [
+  "shareCapital",
+  "small",
+  "owesDeposits",
+  "lateToSuppliers",
+  "xbrl",
+  "demat",
+  "auditorAppointed",
+  "topHundred",
+  "officeVerified",
+  "longerFirstYear",
+] as const;

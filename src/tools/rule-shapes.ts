@@ -1,0 +1,241 @@
+/** The shape of the files of `content/tools`, and the words an editor reads when something is wrong. For Node only. */
+import { z } from "zod";
+import { isoDate } from "../text/calendar-date.ts";
+import { entities } from "./facts.ts";
+import { authorityTextNames, calendarTextNames } from "./rules.ts";
+
+const text = (example: string, prose = false) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? `is missing; write for example: ${example}`
+          : "must be a text; put it in quotes",
+    })
+    .trim()
+    .min(1, `is empty; write for example: ${example}`)
+    .meta({ examples: [example], ...(prose && { format: "prose" }) });
+
+const optional = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === null || value === "" ? undefined : value), shape.optional());
+
+const list = <T extends z.ZodType>(entry: T, what: string) =>
+  z.array(entry, { error: `must be a list: ${what}, each on a line that begins with "- "` });
+
+const listOrNone = <T extends z.ZodType>(entry: T, what: string) =>
+  z.preprocess((value) => value ?? [], list(entry, what));
+
+const day = z
+  .string({ error: "must be a date; write it as 2026-11-27" })
+  .trim()
+  .refine((value) => isoDate(value) === value, { error: "is not a date; write the day alone, as 2026-11-27" })
+  .meta({ format: "date" });
+
+const source = z.strictObject({
+  title: text("Companies Act, 2013, section 96"),
+  url: z.url({ protocol: /^https?$/, error: "must be a web address that begins with https://" }),
+});
+
+const lines = list(text("entity is private and paidUp at most 10 crore"), "conditions; one of them has to hold");
+const applies = list(
+  z.enum(entities, { error: `must be one of: ${entities.join(", ")}` }),
+  "the kinds of entity that the row is for",
+).min(1, "needs at least one kind of entity");
+
+const law = {
+  law: text("s. 96(1)").describe("The section or rule, as the result shows it."),
+  source: source.describe("Where a visitor can read it."),
+  confidence: z
+    .enum(["H", "M"], {
+      error: 'must be "H" (the text itself, or several sources that agree) or "M" (one good source)',
+    })
+    .describe("H: the text itself, or several sources that agree. M: one good source."),
+  law_as_at: day.describe("The day up to which the law was checked."),
+  reviewed_by: optional(text("A. Sharma, FCS 0000").describe("The member of the firm who signs the row off.")),
+};
+
+const row = (id: RegExp, example: string) => ({
+  id: text(example).regex(id, `must be written as ${example}`),
+  title: text("Annual return").describe("What a visitor reads first."),
+  why: text("Every company reports its members and officers once a year.", true),
+  ...law,
+  off: optional(
+    z
+      .boolean({ error: "must be true or false, without quotes" })
+      .describe("Whether the row rests: it is not shown and not worked out."),
+  ),
+});
+
+const remarks = optional(
+  list(
+    z.strictObject({ when: optional(lines), text: text("The Registrar cannot extend the first AGM.", true) }),
+    "when and text of a remark",
+  ),
+);
+
+const texts = (names: readonly string[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [snakeCase(name), text("A sentence", true)])));
+
+/** `otherYearEnd` is `other_year_end` in the file. */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const formula = text("AGM + 30 days");
+
+export const complianceCalendar = z.strictObject({
+  first_year_end: z.strictObject({ company: formula, llp: formula, llp_longer: formula }),
+  usual_year_end: formula,
+  agm_last_day: formula,
+  latest_extension: formula,
+  texts: texts(calendarTextNames),
+  rows: list(
+    z.strictObject({
+      ...row(/^C\d\d$/, "C04"),
+      applies,
+      when: optional(lines),
+      form: text("MGT-7"),
+      other_forms: optional(list(z.strictObject({ when: lines, form: text("MGT-7A") }), "when and form")),
+      due: optional(list(formula, "dates, as FYE + 30 days")),
+      due_in_words: text("30 days after the annual general meeting"),
+      not_before: optional(formula),
+      repeats_every_years: optional(z.number().int().min(1)),
+      for_each_din: optional(z.boolean()),
+      remarks,
+    }),
+    "the rows of the calendar",
+  ),
+});
+
+export const thresholds = z.strictObject({
+  rows: list(
+    z.strictObject({
+      ...row(/^T\d\d$/, "T01"),
+      applies,
+      form: optional(text("MR-3")),
+      yes_when: lines,
+      not_when: optional(lines),
+      doubt_when: optional(lines),
+      remarks,
+    }),
+    "the rows of the threshold checker",
+  ),
+});
+
+export const whichAuthority = z.strictObject({
+  texts: texts(authorityTextNames),
+  offices: list(
+    z.strictObject({
+      state: text("Punjab"),
+      rd: text("Regional Director, Northern Region II, Chandigarh"),
+      roc: text("Registrar of Companies, Chandigarh"),
+      nclt: text("NCLT, Chandigarh Bench"),
+      note: optional(text("A sentence", true)),
+      ...law,
+    }),
+    "the offices of each State",
+  ),
+  matters: list(
+    z.strictObject({
+      ...row(/^R\d\d$/, "R04"),
+      routes: list(
+        z.strictObject({
+          when: optional(lines),
+          authority: text("Regional Director (RD)"),
+          office: optional(z.enum(["rd", "roc", "nclt"], { error: "must be rd, roc or nclt" })),
+          form: optional(text("INC-23")),
+          answer: text("The Regional Director decides.", true),
+        }),
+        "the routes; the first whose condition holds is the answer",
+      ).min(1, "needs at least one route"),
+    }),
+    "the matters",
+  ),
+});
+
+export const overrides = z.strictObject({
+  overrides: listOrNone(
+    z.strictObject({
+      rule: text("C12").describe("The row of the calendar."),
+      cycle: day.describe("The end of the financial year."),
+      due: optional(
+        day.describe("The due date that is meant, whatever the financial year; the cycle decides when empty."),
+      ),
+      date: day.describe("The new day: until it no additional fee, or the due date as extended."),
+      kind: z
+        .enum(["fee-waiver", "extension"], { error: "must be fee-waiver or extension" })
+        .describe("A waiver leaves the due date as it is; an extension replaces it."),
+      note: text("General Circular 02/2026"),
+      source,
+    }),
+    "rule, cycle, date, kind, note and source of an override",
+  ),
+});
+
+export const questions = z.strictObject({
+  questions: listOrNone(
+    z.strictObject({
+      name: text("paidUp"),
+      label: text("Paid-up share capital"),
+      help: optional(text("From the last audited balance sheet.", true)),
+      unit: optional(text("₹ crore")),
+      options: optional(z.record(z.string(), text("An answer"))),
+    }),
+    "name and label of a question",
+  ),
+});
+
+const answers = z.record(z.string(), z.unknown());
+const example = {
+  title: text("Private company, meeting on the last day"),
+  answers,
+};
+
+/** Worked examples: what must come out, with every row switched on. */
+export const examples = z.strictObject({
+  calendar: listOrNone(
+    z.strictObject({
+      ...example,
+      /** Of each rule named: its days in time order, or words of its form, title or remark. */
+      due: optional(z.record(z.string(), z.union([day, z.array(day)]))),
+      without: optional(list(text("C01"), "rows that are not shown")),
+      says: optional(z.record(z.string(), text("MGT-7A"))),
+      undated: optional(list(text("C20"), "rows without a day")),
+    }),
+    "worked examples",
+  ),
+  thresholds: listOrNone(
+    z.strictObject({
+      ...example,
+      yes: optional(list(text("T01"), "rows")),
+      look: optional(list(text("T03"), "rows")),
+      not_asked: optional(list(text("T17"), "rows that the example says nothing of")),
+      says: optional(z.record(z.string(), text("one third"))),
+    }),
+    "worked examples",
+  ),
+  authority: listOrNone(
+    z.strictObject({
+      ...example,
+      authority: text("Regional Director"),
+      office: optional(text("Chandigarh")),
+      form: optional(text("RD-1")),
+      says: optional(list(text("cannot be compounded"), "words of the answer")),
+    }),
+    "worked examples",
+  ),
+});
+
+/** The files of a folder, and their shapes. The last three may be missing. */
+export const ruleFiles = {
+  "compliance-calendar.yaml": complianceCalendar,
+  "thresholds.yaml": thresholds,
+  "which-authority.yaml": whichAuthority,
+  "overrides.yaml": overrides,
+  "questions.yaml": questions,
+  "examples.yaml": examples,
+} as const;
+
+/** A folder without them has no overrides, wordings or examples. */
+export const optionalRuleFiles: readonly string[] = ["overrides.yaml", "questions.yaml", "examples.yaml"];
+
+export type RuleFileName = keyof typeof ruleFiles;
+export type RuleFiles = { [Name in RuleFileName]: z.infer<(typeof ruleFiles)[Name]> };

@@ -1,0 +1,182 @@
+/**
+ * The rules of the visitor's tools as the arithmetic takes them: plain JSON, so that they can be given to an island. The
+ * lines of `content/tools` become this in `compile-rules.ts`. No figure of law stands in code.
+ */
+
+/** A part of a condition: `paidUp at least 10 crore`. Money is in whole rupees. */
+export type Comparison = { ask: string } & (
+  | { op: "is" | "is not"; values: readonly string[] }
+  | { op: "is given" | "is not given" }
+  | { op: MeasureOperator; limit: number; unit?: Unit; of?: string }
+);
+export type MeasureOperator = "at least" | "more than" | "at most" | "less than";
+export type Unit = "crore" | "lakh" | "%" | "years";
+
+/** Holds when one of its lines holds; a line holds when all its parts do. */
+export type Condition = readonly (readonly Comparison[])[];
+
+/** A date, worked out. `monthDay` is written as `03-31`. */
+export type DateFormula =
+  | { name: string }
+  | { day: string }
+  | { earliest: readonly DateFormula[] }
+  | { latest: readonly DateFormula[] }
+  | { firstGiven: readonly DateFormula[] }
+  | { monthDay: string; ofTheYearOf: DateFormula }
+  | { monthDay: string; onOrAfter: DateFormula }
+  | { eachYear: string }
+  | { add: number; unit: DateUnit; to: DateFormula };
+export type DateUnit = "days" | "months" | "month ends" | "years";
+
+export type Source = { title: string; url: string };
+
+/** What each row of a tool says of its law. */
+export type Row = {
+  id: string;
+  title: string;
+  why: string;
+  law: string;
+  source: Source;
+  confidence: "H" | "M";
+  law_as_at: string;
+  reviewed_by?: string | undefined;
+  off?: boolean | undefined;
+};
+
+/** A text that is shown when its condition holds, or always. */
+export type Remark = { when: Condition; text: string };
+
+export type CalendarRow = Row & {
+  /** Kinds of entity. */
+  applies: readonly string[];
+  when: Condition;
+  form: string;
+  /** Another form, when its condition holds. */
+  otherForms: readonly { when: Condition; form: string }[];
+  /** None: the duty has no day; `dueInWords` says when it is. */
+  due: readonly DateFormula[];
+  dueInWords: string;
+  notBefore?: DateFormula | undefined;
+  repeatsEveryYears?: number | undefined;
+  forEachDin?: boolean | undefined;
+  remarks: readonly Remark[];
+};
+
+export type CalendarRules = {
+  firstYearEnd: { company: DateFormula; llp: DateFormula; llpLonger: DateFormula };
+  usualYearEnd: DateFormula;
+  agmLastDay: DateFormula;
+  latestExtension: DateFormula;
+  texts: CalendarTexts;
+  rows: readonly CalendarRow[];
+};
+
+export const calendarTextNames = [
+  "otherYearEnd",
+  "incorporatedLater",
+  "llpYearEnd",
+  "llpChoice",
+  "beforeIncorporation",
+  "agmBeforeYearEnd",
+  "lastAgmLater",
+  "lastAgmTooOld",
+  "twoAgms",
+  "extensionTooLong",
+  "extensionOfFirst",
+  "lateMeeting",
+  "planned",
+  "notHeld",
+  "noMeeting",
+  "missing",
+  "unusual",
+  "notBefore",
+  "waiver",
+  "extended",
+  "entry",
+] as const;
+export type CalendarTexts = Readonly<Record<(typeof calendarTextNames)[number], string>>;
+
+export type Override = {
+  rule: string;
+  cycle: string;
+  due?: string | undefined;
+  date: string;
+  kind: "fee-waiver" | "extension";
+  note: string;
+  source: Source;
+};
+
+export type ThresholdRow = Row & {
+  applies: readonly string[];
+  form?: string | undefined;
+  yesWhen: Condition;
+  /** Never, whatever the figures. */
+  notWhen: Condition;
+  /** Turns a yes into 'needs a look'. */
+  doubtWhen: Condition;
+  remarks: readonly Remark[];
+};
+export type ThresholdRules = { rows: readonly ThresholdRow[] };
+
+export type Office = {
+  state: string;
+  rd: string;
+  roc: string;
+  nclt: string;
+  note?: string | undefined;
+  law: string;
+  source: Source;
+  confidence: "H" | "M";
+  law_as_at: string;
+  reviewed_by?: string | undefined;
+};
+export type Route = {
+  when: Condition;
+  authority: string;
+  /** Which of the offices of the State decides. */
+  office?: "rd" | "roc" | "nclt" | undefined;
+  form?: string | undefined;
+  answer: string;
+};
+export type Matter = Row & { routes: readonly Route[] };
+export const authorityTextNames = [
+  "notCovered",
+  "stateMissing",
+  "matterMissing",
+  "matterUnknown",
+  "needsALook",
+  "undecided",
+] as const;
+export type AuthorityRules = {
+  texts: Readonly<Record<(typeof authorityTextNames)[number], string>>;
+  offices: readonly Office[];
+  matters: readonly Matter[];
+};
+
+/** How an answer is asked for, and called in a result. */
+export type Question = {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  unit?: string | undefined;
+  options?: Readonly<Record<string, string>> | undefined;
+};
+
+export type Rules = {
+  calendar: CalendarRules;
+  thresholds: ThresholdRules;
+  authority: AuthorityRules;
+  overrides: readonly Override[];
+  questions: readonly Question[];
+};
+
+/** The same rules with every row switched on, as the worked examples take them. */
+export function withAllRowsOn(rules: Rules): Rules {
+  const on = <Of extends Row>(rows: readonly Of[]) => rows.map((row) => ({ ...row, off: false }));
+  return {
+    ...rules,
+    calendar: { ...rules.calendar, rows: on(rules.calendar.rows) },
+    thresholds: { rows: on(rules.thresholds.rows) },
+    authority: { ...rules.authority, matters: on(rules.authority.matters) },
+  };
+}
