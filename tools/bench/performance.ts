@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
  * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
- * `npm run bench -- attack` measures the server instead: attack.ts.
+ * `npm run bench -- attack` measures the server instead: attack.ts; `-- tools` tries the visitor's tools: tools.ts.
  * Ends by printing every budget that was exceeded, and then with status 1.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,6 +41,10 @@ const parts = {
 const names = process.argv.slice(2);
 if (names.includes("attack")) {
   await import("./attack.ts");
+  process.exit();
+}
+if (names.includes("tools")) {
+  await import("./tools.ts");
   process.exit();
 }
 const unknown = names.find((name) => !(name in parts));
