@@ -171,7 +171,11 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     }
   }
 
-  function itemsOf(row: CalendarRow, own: Readonly<Record<string, Fact>>, ownFacts: Readonly<Record<string, Fact>>) {
+  function itemsOf(
+    row: CalendarRow,
+    own: Readonly<Record<string, Fact>>,
+    ownFacts: Readonly<Record<string, Fact>>,
+  ): CalendarItem[] {
     const rowContext = contextOf(own);
     const other = row.otherForms.find(({ when }) => holdsOrIsEmpty(when, ownFacts) === true);
     const form = other?.form ?? row.form;

@@ -57,5 +57,7 @@ test("telephone and mail links open no tab and leave the page unchanged [WA-06]"
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-const callButton = (page: Page) => page.getByRole("link", { name: /^Call/ });
+/** The floating one; a page may have others. */
+const callButton = (page: Page) =>
+  page.getByRole("complementary", { name: "Call or chat" }).getByRole("link", { name: /^Call/ });
 const chatButton = (page: Page) => page.getByRole("link", { name: /^WhatsApp/ });

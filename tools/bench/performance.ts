@@ -1,20 +1,8 @@
 /**
-<<<<<<< HEAD
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, such as
  * `npm run bench -- paints sizes`, it measures only those and leaves the others as they were. Needs an idle machine.
- * `npm run bench -- attack` measures the server instead (attack.ts).
+ * `npm run bench -- attack` measures the server instead (attack.ts); `-- tools` tries the visitor's tools (tools.ts).
  * Prints every budget that was exceeded; if there are any, it ends with status 1.
-||||||| 5296023
- * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
- * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
- * `npm run bench -- attack` measures the server instead: attack.ts.
- * Ends by printing every budget that was exceeded, and then with status 1.
-=======
- * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, as
- * `npm run bench -- paints sizes`, only those are measured and the others stay as they were. On a quiet machine.
- * `npm run bench -- attack` measures the server instead: attack.ts; `-- tools` tries the visitor's tools: tools.ts.
- * Ends by printing every budget that was exceeded, and then with status 1.
->>>>>>> 1217be48604c291c4229e6fa3ca9641f6c6ef324
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
