@@ -178,7 +178,7 @@ export function calendarFault(answers: CalendarAnswers, rules: Rules): string | 
       const allotted = name === "allotted" ? (answers.dins ?? []).map((din) => din.allotted) : [];
       return [value, ...allotted].filter((one) => typeof one === "string" && /^\d{4}-/.test(one));
     }) as string[];
-    if (causes.length > 0 && causes.toSorted()[0]! > due)
+    if (causes.length > 0 && causes.every((cause) => cause > due))
       return `${rule} is due on ${due}, before ${causes.join(", ")}`;
   }
   return undefined;

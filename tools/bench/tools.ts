@@ -8,10 +8,10 @@ const numRuns = 100_000;
 const rules = withAllRowsOn(readRules("content/tools"));
 for (const [sentence, property] of Object.entries(toolProperties(rules))) {
   const start = performance.now();
-  const { failed, counterexample, error } = check(property as IProperty<unknown>, { numRuns, seed: 20261128 });
+  const { failed, counterexample, errorInstance } = check(property as IProperty<unknown>, { numRuns, seed: 20261128 });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${failed ? "fails" : "holds"}: ${sentence} (${numRuns.toLocaleString("en")} times in ${seconds} s)`);
   if (!failed) continue;
-  console.error(JSON.stringify(counterexample), error ?? "");
+  console.error(JSON.stringify(counterexample), errorInstance ?? "");
   process.exitCode = 1;
 }
