@@ -125,7 +125,12 @@ test("plates below the first row load when they are near, and each grows from pa
       .locator(`${where} img`)
       .evaluateAll((all) =>
         all.map(
-          (img) => [getComputedStyle(img).viewTransitionName, img.getAttribute("loading"), img.offsetTop] as const,
+          (img) =>
+            [
+              getComputedStyle(img).viewTransitionName,
+              img.getAttribute("loading"),
+              img.getBoundingClientRect().top + scrollY,
+            ] as const,
         ),
       );
   for (const address of ["/", addresses.services, ...shown.map((service) => addresses.service(service.slug))]) {
