@@ -13,7 +13,7 @@ import {
 } from "fast-check";
 import { addMonths } from "../../src/tools/civil-date.ts";
 import { type CalendarAnswers, workOutCalendar } from "../../src/tools/compliance-calendar.ts";
-import { entities, mergerKinds, sectionWordings } from "../../src/tools/facts.ts";
+import { dateOf, entities, mergerKinds, sectionWordings } from "../../src/tools/facts.ts";
 import type { Rules } from "../../src/tools/rules.ts";
 import { type ThresholdAnswers, thresholds } from "../../src/tools/thresholds.ts";
 import { type AuthorityAnswers, whichAuthority } from "../../src/tools/which-authority.ts";
@@ -174,12 +174,12 @@ export function calendarFault(answers: CalendarAnswers, rules: Rules): string | 
     if (new Date(`${due}T00:00:00Z`).toISOString().slice(0, 10) !== due)
       return `${rule} is due on ${due}, which is no day`;
     const causes = causesOf(rule, rules).flatMap((name) => {
-      const value = name === "agm" ? (answers.agm?.held ?? answers.agm?.planned) : given[name];
+      const value = name === "agm" ? [answers.agm?.held, answers.agm?.planned].find((one) => dateOf(one)) : given[name];
       const allotted = name === "allotted" ? (answers.dins ?? []).map((din) => din.allotted) : [];
-      return [value, ...allotted].filter((one) => typeof one === "string" && /^\d{4}-/.test(one));
-    }) as string[];
-    if (causes.length > 0 && causes.every((cause) => cause > due))
-      return `${rule} is due on ${due}, before ${causes.join(", ")}`;
+      return [value, ...allotted].flatMap((one) => dateOf(one) ?? []);
+    });
+    const [first] = causes.toSorted();
+    if (first !== undefined && first > due) return `${rule} is due on ${due}, before ${causes.join(", ")}`;
   }
   return undefined;
 }
