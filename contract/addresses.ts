@@ -19,8 +19,12 @@ export const addresses = {
   blog: (slug: string) => `${detailFolders.blog}/${slug}`,
   category: (slug: string) => `/blogs/category/${slug}`,
   contact: "/contact",
-  /** The contact page with the subject prefilled. */
-  contactAbout: (serviceSlug: string) => `/contact?service=${serviceSlug}`,
+  tools: "/tools",
+  tool: (name: string) => `/tools/${name}`,
+  /** The rules of a tool as JSON, which its page requests with the visitor's first input. */
+  toolRules: (name: string) => `/tools/${name}.json`,
+  /** The contact page with the subject prefilled: a service, or a tool. */
+  contactAbout: (slug: string) => `/contact?service=${slug}`,
   privacy: "/privacy",
   disclaimer: "/disclaimer",
 
