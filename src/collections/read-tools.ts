@@ -11,7 +11,7 @@ const folder = () => join(readSettings().contentDir, "tools");
 /** The names, titles and addresses of the tools; none when the content has no rules for them. */
 export function readToolLinks() {
   if (!Object.keys(ruleFiles).some((file) => existsSync(join(folder(), file)))) return [];
-  return toolNames.map((name) => ({ name, ...toolPages[name], href: addresses.tool(name) }));
+  return toolNames.map((name) => ({ name, ...toolPages[name] }));
 }
 
 /** The rules of the tools without the rows that rest. */

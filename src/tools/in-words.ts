@@ -61,15 +61,3 @@ export function partInWords(part: Comparison, words: Words): string {
 /** A line of a condition: all of it has to hold. */
 export const lineInWords = (line: readonly Comparison[], words: Words) =>
   line.map((part) => partInWords(part, words)).join("; ");
-
-/** An amount that was typed, in lakh and crore: `9.99` crore is `9 crore 99 lakh`. */
-export function amountInWords(value: number, unit: "crore" | "lakh"): string {
-  const rupees = Math.round(Math.abs(value) * (unit === "lakh" ? lakh : crore));
-  const parts = [
-    [Math.floor(rupees / crore), "crore"],
-    [Math.floor((rupees % crore) / lakh), "lakh"],
-    [rupees % lakh, ""],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, name]) => `${places(count)} ${name}`.trim());
-  return `${value < 0 ? "minus " : ""}₹${said.join(" ") || "0"}`;
-}
