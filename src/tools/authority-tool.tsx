@@ -76,7 +76,8 @@ function stepsOf(file: AuthorityFile, states: readonly string[]): Ask[] {
   const matterOf = ({ matter }: Answers) => file.authority.matters.find(({ id }) => id === matter);
   const isNeeded = (name: string, answers: Answers): boolean => {
     const matter = matterOf(answers);
-    const parts = matter?.routes.flatMap(({ when }) => when.flat()).filter((part) => namesOf(part).includes(name)) ?? [];
+    const parts =
+      matter?.routes.flatMap(({ when }) => when.flat()).filter((part) => namesOf(part).includes(name)) ?? [];
     if (parts.length === 0) return false;
     const isMentioned = parts.some(({ op }) => op === "is given");
     return isMentioned || (whichAuthority(answersOf(answers), file).missing?.includes(name) ?? false);

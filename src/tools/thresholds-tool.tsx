@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { addresses } from "#contract/addresses.ts";
 import { NoBreakText } from "#ui/no-break-text.tsx";
-import { shortName, limitInWords, yoursInWords } from "./in-words.ts";
+import { limitInWords, shortName, yoursInWords } from "./in-words.ts";
 import { type Answers, type Ask, numberAnswer, QuestionForm } from "./question-form.tsx";
 import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
@@ -66,7 +65,8 @@ export function ThresholdsTool({ address, entity }: { address: string; entity: Q
       heading="Your company or LLP"
       resultHeading="Which rules apply"
       result={(answers) => {
-        if (!file || !answers.entity) return { summary: withoutRules(file ? undefined : pending(loaded)), content: null };
+        if (!file || !answers.entity)
+          return { summary: withoutRules(file ? undefined : pending(loaded)), content: null };
         const results = thresholds(answersOf(answers), file);
         return {
           summary: summaryOf(results),
@@ -104,7 +104,9 @@ function answersOf(answers: Answers): ThresholdAnswers {
     // Of a public company the kind says whether it is listed.
     ...(given.entity === "public" && { listed: false }),
     ...given,
-    today: [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-"),
+    today: [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-"),
   };
 }
 

@@ -7,9 +7,7 @@ const tools = addresses.tools.slice(1);
 
 /** The rules of the two tools that only compare, which their pages request once somebody answers. */
 export const getStaticPaths = () =>
-  readToolLinks().length > 0
-    ? ["thresholds", "which-authority"].map((rules) => ({ params: { tools, rules } }))
-    : [];
+  readToolLinks().length > 0 ? ["thresholds", "which-authority"].map((rules) => ({ params: { tools, rules } })) : [];
 
 export const GET: APIRoute = ({ params }) => {
   const { thresholds, authority, questions } = readToolRules();
