@@ -321,6 +321,10 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
     reasons.agm = texts.agmBeforeYearEnd;
     agm = undefined;
   }
+  if (agm !== undefined && incorporated !== undefined && agm < incorporated) {
+    reasons.agm = texts.beforeIncorporation;
+    agm = undefined;
+  }
   let lastAgm = dateOf(answers.lastAgm);
   const hadAgm = lastAgm !== undefined;
   if (lastAgm !== undefined && agm !== undefined && lastAgm >= agm) {

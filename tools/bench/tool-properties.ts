@@ -1,22 +1,45 @@
 /** What holds for the visitor's tools whatever is answered, as properties of `fast-check`: few runs in the unit tests, many in the bench. */
-import { type Arbitrary, array, boolean, constantFrom, double, integer, option, property, record, date as dateArbitrary } from "fast-check";
+import {
+  type Arbitrary,
+  array,
+  boolean,
+  constantFrom,
+  date as dateArbitrary,
+  double,
+  integer,
+  option,
+  property,
+  record,
+} from "fast-check";
 import { addMonths } from "../../src/tools/civil-date.ts";
 import { type CalendarAnswers, workOutCalendar } from "../../src/tools/compliance-calendar.ts";
-import { entities, mergerKinds, sectionWordings } from "../../src/tools/facts.ts";
+import { dateOf, entities, mergerKinds, sectionWordings } from "../../src/tools/facts.ts";
 import type { Rules } from "../../src/tools/rules.ts";
 import { type ThresholdAnswers, thresholds } from "../../src/tools/thresholds.ts";
 import { type AuthorityAnswers, whichAuthority } from "../../src/tools/which-authority.ts";
 
 const maybe = <Value>(value: Arbitrary<Value>) => option(value, { nil: undefined });
-const day = dateArbitrary({ min: new Date("2014-04-01"), max: new Date("2032-12-31"), noInvalidDate: true }).map((date) =>
-  date.toISOString().slice(0, 10),
+const day = dateArbitrary({ min: new Date("2014-04-01"), max: new Date("2032-12-31"), noInvalidDate: true }).map(
+  (date) => date.toISOString().slice(0, 10),
 );
 /** Near each other, so that their order is often right. */
-const nearDay = dateArbitrary({ min: new Date("2025-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }).map((date) =>
-  date.toISOString().slice(0, 10),
+const nearDay = dateArbitrary({ min: new Date("2025-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }).map(
+  (date) => date.toISOString().slice(0, 10),
 );
-const anyDay = maybe(constantFrom("a day", "nonsense").chain((kind) => (kind === "nonsense" ? constantFrom("2026-02-30", "", "soon") : constantFrom(day, nearDay).chain((one) => one))));
-const yearEnd = constantFrom("2024-02-29", "2025-03-31", "2025-12-31", "2026-03-31", "2026-06-30", "2027-03-31", "2028-02-29");
+const anyDay = maybe(
+  constantFrom("a day", "nonsense").chain((kind) =>
+    kind === "nonsense" ? constantFrom("2026-02-30", "", "soon") : constantFrom(day, nearDay).chain((one) => one),
+  ),
+);
+const yearEnd = constantFrom(
+  "2024-02-29",
+  "2025-03-31",
+  "2025-12-31",
+  "2026-03-31",
+  "2026-06-30",
+  "2027-03-31",
+  "2028-02-29",
+);
 const yesNo = maybe(boolean());
 const entity = maybe(constantFrom(...entities));
 
@@ -45,9 +68,29 @@ export const calendarAnswers = record({
 
 /** Often on a limit, or just beside it. */
 const money = maybe(
-  constantFrom(0, 2, 5, 9.99, 10, 10.01, 25, 40, 49.99, 50, 50.01, 99, 100, 100.01, 200, 250, 300, 500, 1000, -1, Number.NaN).chain(
-    (limit) => constantFrom(limit, limit + 0.01),
-  ),
+  constantFrom(
+    0,
+    2,
+    5,
+    9.99,
+    10,
+    10.01,
+    25,
+    40,
+    49.99,
+    50,
+    50.01,
+    99,
+    100,
+    100.01,
+    200,
+    250,
+    300,
+    500,
+    1000,
+    -1,
+    Number.NaN,
+  ).chain((limit) => constantFrom(limit, limit + 0.01)),
 );
 export const thresholdAnswers = record({
   entity,
@@ -73,16 +116,17 @@ const authorityAnswers = (rules: Rules) =>
 
 /** Each is a sentence and its property. */
 export const toolProperties = (rules: Rules) => ({
-  "every row of the calendar is dated, undated or left out with the reason, and no due date precedes its cause": property(
-    calendarAnswers,
-    (answers) => calendarFault(answers, rules) === undefined,
-  ),
+  "every row of the calendar is dated, undated or left out with the reason, and no due date precedes its cause":
+    property(calendarAnswers, (answers) => calendarFault(answers, rules) === undefined),
   "every row of the threshold checker has an answer": property(thresholdAnswers, (answers) => {
     const results = thresholds(answers, rules);
     const rows = rules.thresholds.rows.filter(({ off }) => !off);
     return (
       results.length === rows.length &&
-      results.every(({ answer, missing }) => ["yes", "no"].includes(answer) || (answer === "needs-a-look" && Array.isArray(missing)))
+      results.every(
+        ({ answer, missing }) =>
+          ["yes", "no"].includes(answer) || (answer === "needs-a-look" && Array.isArray(missing)),
+      )
     );
   }),
   "more paid-up capital never makes a company small": property(
@@ -97,33 +141,45 @@ export const toolProperties = (rules: Rules) => ({
   ),
   "every matter has an answer": property(authorityAnswers(rules), (answers) => {
     const { authority, answer, needsALook } = whichAuthority(answers, rules);
-    return authority !== "" && answer !== "" && !/[{}]|undefined|NaN/.test(answer) && (needsALook || authority !== "Needs a look");
+    return (
+      authority !== "" &&
+      answer !== "" &&
+      !/[{}]|undefined|NaN/.test(answer) &&
+      (needsALook || authority !== "Needs a look")
+    );
   }),
   "adding a month never skips one": property(day, integer({ min: -240, max: 240 }), (from, months) => {
     const to = addMonths(from, months);
     const count = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
-    return count(to) === count(from) + months && Number(to.slice(8)) <= Number(from.slice(8)) && Number(to.slice(8)) >= Math.min(28, Number(from.slice(8)));
+    return (
+      count(to) === count(from) + months &&
+      Number(to.slice(8)) <= Number(from.slice(8)) &&
+      Number(to.slice(8)) >= Math.min(28, Number(from.slice(8)))
+    );
   }),
 });
 
 /** What is wrong with the calendar of some answers. */
 export function calendarFault(answers: CalendarAnswers, rules: Rules): string | undefined {
   const { items, leftOut, financialYearEnd } = workOutCalendar(answers, rules);
-  const rows = rules.calendar.rows.filter(({ off, applies }) => !off && (!answers.entity || applies.includes(answers.entity)));
-  for (const { id } of rows)
-    if (![...items, ...leftOut].some(({ rule }) => rule === id)) return `${id} has no answer`;
+  const rows = rules.calendar.rows.filter(
+    ({ off, applies }) => !off && (!answers.entity || applies.includes(answers.entity)),
+  );
+  for (const { id } of rows) if (![...items, ...leftOut].some(({ rule }) => rule === id)) return `${id} has no answer`;
   const given: Readonly<Record<string, unknown>> = { ...answers, FYE: financialYearEnd };
   for (const { rule, due, note, needsALook } of items) {
     if (due === undefined && !note) return `${rule} has neither a day nor words`;
     if (needsALook && due !== undefined) return `${rule} is unsure, with a day`;
     if (due === undefined) continue;
-    if (new Date(`${due}T00:00:00Z`).toISOString().slice(0, 10) !== due) return `${rule} is due on ${due}, which is no day`;
+    if (new Date(`${due}T00:00:00Z`).toISOString().slice(0, 10) !== due)
+      return `${rule} is due on ${due}, which is no day`;
     const causes = causesOf(rule, rules).flatMap((name) => {
-      const value = name === "agm" ? (answers.agm?.held ?? answers.agm?.planned) : given[name];
+      const value = name === "agm" ? [answers.agm?.held, answers.agm?.planned].find((one) => dateOf(one)) : given[name];
       const allotted = name === "allotted" ? (answers.dins ?? []).map((din) => din.allotted) : [];
-      return [value, ...allotted].filter((one) => typeof one === "string" && /^\d{4}-/.test(one));
-    }) as string[];
-    if (causes.length > 0 && causes.toSorted()[0]! > due) return `${rule} is due on ${due}, before ${causes.join(", ")}`;
+      return [value, ...allotted].flatMap((one) => dateOf(one) ?? []);
+    });
+    const [first] = causes.toSorted();
+    if (first !== undefined && first > due) return `${rule} is due on ${due}, before ${causes.join(", ")}`;
   }
   return undefined;
 }
@@ -133,7 +189,11 @@ function causesOf(name: string, rules: Rules, seen: readonly string[] = []): str
   if (seen.includes(name)) return [];
   const row = rules.calendar.rows.find(({ id }) => id === name);
   const formulas: unknown =
-    name === "agmLastDay" ? rules.calendar.agmLastDay : name === "filingsFrom" ? [{ name: "agm" }, { name: "agmLastDay" }] : row?.due;
+    name === "agmLastDay"
+      ? rules.calendar.agmLastDay
+      : name === "filingsFrom"
+        ? [{ name: "agm" }, { name: "agmLastDay" }]
+        : row?.due;
   if (formulas === undefined) return [name];
   const names = [...JSON.stringify(formulas).matchAll(/"name":"(\w+)"|"(eachYear)"/g)].map(([, inner]) => inner);
   // What comes back each year begins with the year's end, or the incorporation.

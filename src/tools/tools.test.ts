@@ -1,0 +1,272 @@
+import { assert } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toolProperties } from "#tools/bench/tool-properties.ts";
+import { type CalendarAnswers, complianceCalendar, workOutCalendar } from "./compliance-calendar.ts";
+import { readRuleFiles, readRules } from "./read-rules.ts";
+import { type Rules, withAllRowsOn } from "./rules.ts";
+import { failingExamples } from "./run-examples.ts";
+import { type ThresholdAnswers, thresholds } from "./thresholds.ts";
+import { type AuthorityAnswers, whichAuthority } from "./which-authority.ts";
+
+// The rules of the tests: those that are shipped may become another firm's.
+const rules = readRules("tests/content/filled/tools");
+const all = withAllRowsOn(rules);
+
+test("every worked example beside the rules comes out, and there are all of them", () => {
+  const { "examples.yaml": examples } = readRuleFiles("tests/content/filled/tools");
+  expect(failingExamples(examples, rules)).toEqual([]);
+  // Some are several: 11 and 12.
+  expect(examples.calendar.length + examples.thresholds.length + examples.authority.length).toBeGreaterThanOrEqual(43);
+});
+
+test("the rules are plain JSON", () => {
+  expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
+});
+
+test.each(Object.entries(toolProperties(all)))("%s", (_, property) => {
+  assert<unknown>(property as never, { numRuns: 2_000, seed: 20261128 });
+});
+
+const day = (answers: CalendarAnswers, rule: string, of: Rules = rules) =>
+  complianceCalendar(answers, of).find((item) => item.rule === rule);
+const year = { entity: "private", financialYearEnd: "2026-03-31" } as const;
+
+describe("the compliance calendar", () => {
+  test.each<[string, CalendarAnswers, string, RegExp]>([
+    [
+      "an incorporation after the year's end",
+      { ...year, incorporated: "2026-04-10", lastAgm: "none", agm: { notHeld: true } },
+      "C18",
+      /first board meeting/,
+    ],
+    [
+      "an extension beyond nine months",
+      { ...year, lastAgm: "2025-09-30", extendedTo: "2027-01-01" },
+      "C01",
+      /cannot go beyond 31 December 2026/,
+    ],
+    [
+      "a last meeting after this one",
+      { ...year, lastAgm: "2026-09-30", agm: { held: "2026-08-01" } },
+      "C01",
+      /not before this year's/,
+    ],
+    ["a last meeting long ago", { ...year, lastAgm: "2024-09-30" }, "C01", /a meeting before this one is missing/],
+    ["a meeting before the year's end", { ...year, agm: { held: "2026-03-01" } }, "C03", /before the year's end/],
+    [
+      "a last meeting that nobody named",
+      { ...year, incorporated: "2020-01-01" },
+      "C01",
+      /not answered: Date of the last annual general meeting/,
+    ],
+    [
+      "no meeting to count the auditor's notice from",
+      { ...year, auditorAppointed: true, agm: { notHeld: true } },
+      "C07",
+      /was not held/,
+    ],
+    ["an LLP whose year ends in June", { entity: "llp", financialYearEnd: "2026-06-30" }, "C27", /ends on 31 March/],
+    ["an LLP that has not chosen its first year", { entity: "llp", incorporated: "2025-11-15" }, "C27", /a year later/],
+  ])("%s leaves the day open, and says why", (_, answers, rule, words) => {
+    const found = day(answers, rule);
+    expect(found?.due).toBeUndefined();
+    expect(found?.note).toMatch(words);
+  });
+
+  test("a company that was incorporated after the year's end reads when its first year ends", () => {
+    const items = complianceCalendar({ ...year, incorporated: "2026-04-10", owesDeposits: true }, rules);
+    expect(items.filter(({ due }) => due !== undefined)).toEqual([]);
+    expect(items.find(({ rule }) => rule === "C12")?.note).toMatch(/first year ends on 31 March 2027/);
+  });
+
+  test("an extension of a first meeting changes nothing", () => {
+    expect(day({ entity: "private", incorporated: "2025-02-10", extendedTo: "2027-03-31" }, "C02")?.due).toBe(
+      "2026-12-31",
+    );
+  });
+
+  test("a year that needs approval, and two meetings in one calendar year, are said once", () => {
+    const { notes } = workOutCalendar(
+      { entity: "public", financialYearEnd: "2025-12-31", lastAgm: "2026-01-10", agm: { held: "2026-06-20" } },
+      rules,
+    );
+    expect(notes).toEqual([expect.stringMatching(/s\. 2\(41\)/), expect.stringMatching(/one calendar year/)]);
+  });
+
+  test("what was answered with no, and what is not known, is left out with the reason", () => {
+    const { leftOut } = workOutCalendar({ ...year, owesDeposits: false }, rules);
+    expect(leftOut).toContainEqual(expect.objectContaining({ rule: "C12", because: "no", answers: ["owesDeposits"] }));
+    expect(leftOut).toContainEqual(
+      expect.objectContaining({ rule: "C13", because: "don't know", answers: ["lateToSuppliers"] }),
+    );
+  });
+
+  test("a row that is off is not shown, and once it is on it counts", () => {
+    const answers: CalendarAnswers = {
+      entity: "listed",
+      financialYearEnd: "2026-03-31",
+      lastAgm: "2025-09-30",
+      topHundred: true,
+    };
+    expect(complianceCalendar(answers, rules).map(({ rule }) => rule)).not.toContain("C30");
+    expect(day(answers, "C01")?.due).toBe("2026-09-30");
+    expect(day(answers, "C01", all)?.due).toBe("2026-08-31");
+  });
+
+  test("an extension by circular replaces the due date, a waiver does not", () => {
+    const [waiver] = rules.overrides;
+    if (!waiver) throw new Error("no override");
+    const answers = { ...year, owesDeposits: true };
+    expect(day(answers, "C12")).toMatchObject({
+      due: "2026-06-30",
+      note: expect.stringMatching(/^No additional fee until 31 July 2026/),
+    });
+    const extended = { ...rules, overrides: [{ ...waiver, kind: "extension" as const }] };
+    expect(day(answers, "C12", extended)).toMatchObject({ due: "2026-07-31", extendedFrom: "2026-06-30" });
+  });
+
+  test("a leap day is counted, and a Sunday is not moved", () => {
+    expect(day({ entity: "llp", incorporated: "2028-02-01", longerFirstYear: false }, "C26")?.due).toBe("2028-03-02");
+    expect(day({ ...year, agm: { held: "2026-09-30" } }, "C04")).toMatchObject({
+      due: "2026-11-29",
+      weekday: "Sunday",
+    });
+  });
+});
+
+const nothing = {
+  listed: false,
+  paidUp: 1,
+  turnover: 1,
+  netWorth: 1,
+  netProfit: 0,
+  bankLoans: 0,
+  allLoans: 0,
+  deposits: 0,
+  groupCompany: false,
+  listedParent: false,
+  whollyOwned: false,
+  indAs: false,
+  bankOrInsurer: false,
+  specialAct: false,
+  notSmallSince2023: false,
+};
+const answerOf = (answers: ThresholdAnswers, rule: string) => thresholds(answers, all).find((one) => one.rule === rule);
+
+describe("the threshold checker", () => {
+  test.each<[string, ThresholdAnswers, string, string]>([
+    ["no turnover yet", { ...nothing, entity: "private", turnover: null }, "T01", "needs-a-look"],
+    ["a loss", { ...nothing, entity: "private", netProfit: -3 }, "T14", "no"],
+    ["nothing answered", {}, "T04", "needs-a-look"],
+    ["a Section 8 company", { ...nothing, entity: "section-8" }, "T01", "no"],
+    ["a Section 8 company with capital of 10", { ...nothing, entity: "section-8", paidUp: 10 }, "T06", "needs-a-look"],
+    [
+      "a private subsidiary of a public company",
+      { ...nothing, entity: "private", paidUp: 50, groupCompany: true, publicParent: true },
+      "T04",
+      "yes",
+    ],
+    [
+      "a subsidiary of nobody knows what",
+      { ...nothing, entity: "private", paidUp: 50, groupCompany: true },
+      "T04",
+      "needs-a-look",
+    ],
+    ["a public company that is listed", { ...nothing, entity: "public", listed: true }, "T04", "yes"],
+    ["a private company whose debt is listed", { ...nothing, entity: "private", listed: true }, "T04", "needs-a-look"],
+    [
+      "the anniversary of the tenth year",
+      { ...nothing, entity: "private", deepTech: false, incorporated: "2016-11-29", today: "2026-11-29" },
+      "T17",
+      "yes",
+    ],
+    [
+      "the day after it",
+      { ...nothing, entity: "private", deepTech: false, incorporated: "2016-11-29", today: "2026-11-30" },
+      "T17",
+      "no",
+    ],
+  ])("%s", (_, answers, rule, expected) => {
+    expect(answerOf(answers, rule)?.answer).toBe(expected);
+  });
+
+  test("the figure is shown beside its limit, exact to the rupee", () => {
+    const found = answerOf({ ...nothing, entity: "private", paidUp: 9.99 }, "T06");
+    expect(found?.compared).toEqual([
+      { ask: "paidUp", op: "at least", limit: 100_000_000, unit: "crore", yours: 99_900_000, holds: false },
+    ]);
+    expect(answerOf({ ...nothing, entity: "private", paidUp: 9.9999999 }, "T06")?.answer).toBe("no");
+  });
+
+  test("a row that needs a look names what is missing", () => {
+    expect(answerOf({ ...nothing, entity: "private", turnover: undefined }, "T01")?.missing).toEqual(["turnover"]);
+  });
+});
+
+describe("the route finder", () => {
+  test.each<[string, AuthorityAnswers, object]>([
+    [
+      "another State is not covered",
+      { state: "Rajasthan", matter: "R05" },
+      { authority: "Regional Director (RD)", answer: expect.stringMatching(/Not covered: Rajasthan/) },
+    ],
+    ["a State that is not known needs a look", { matter: "R05" }, { needsALook: true, missing: ["state"] }],
+    [
+      "a State may be written as in an address",
+      { state: "jammu-and-kashmir", matter: "R14" },
+      { office: "NCLT, Chandigarh Bench" },
+    ],
+    [
+      "another matter is not covered",
+      { state: "Punjab", matter: "IBC" },
+      { needsALook: true, answer: expect.stringMatching(/Not covered/) },
+    ],
+    ["no matter needs a look", { state: "Punjab" }, { needsALook: true, missing: ["matter"] }],
+    [
+      "debts that are not all known need a look",
+      { state: "Punjab", matter: "R15", kind: "unlisted", debts: [90, null], default: false },
+      { authority: "Needs a look", missing: ["largestDebt"] },
+    ],
+    [
+      "one company above the limit decides, whatever the default",
+      { state: "Punjab", matter: "R15", kind: "unlisted", debts: [90, 201] },
+      { authority: expect.stringMatching(/NCLT/) },
+    ],
+    [
+      "a similar offence bars compounding",
+      {
+        state: "Punjab",
+        matter: "R23",
+        section: "fine",
+        maximumFine: 5,
+        investigation: false,
+        compoundedWithin3Years: true,
+      },
+      { answer: expect.stringMatching(/not open/) },
+    ],
+    [
+      "exactly 25 lakh is the Regional Director's",
+      {
+        state: "Punjab",
+        matter: "R23",
+        section: "fine",
+        maximumFine: 25,
+        investigation: false,
+        compoundedWithin3Years: false,
+      },
+      { authority: "Regional Director (RD)" },
+    ],
+    [
+      "an investigation that nobody knows of needs a look",
+      { state: "Punjab", matter: "R23", section: "fine", maximumFine: 5 },
+      { authority: "Needs a look" },
+    ],
+    [
+      "a later meeting than the first may be extended",
+      { state: "Ladakh", matter: "R13" },
+      { authority: "Registrar of Companies (RoC)", form: "GNL-1" },
+    ],
+  ])("%s", (_, answers, expected) => {
+    expect(whichAuthority(answers, rules)).toMatchObject(expected);
+  });
+});
