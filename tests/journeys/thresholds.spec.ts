@@ -24,24 +24,17 @@ const under = (page: Page, heading: string) =>
     .filter({ has: page.getByRole("heading", { level: 3, name: new RegExp(`^${heading}`) }) })
     .getByRole("heading", { level: 4 });
 
+/** Answers what is still asked with no or 0, until nothing more is asked. */
 async function answerNoToTheRest(page: Page) {
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const group of await page.locator("details.question-form__group:not([open]) > summary").all())
-      await group.click();
-    for (const choice of await page.locator("fieldset.question-form__choice").all()) {
-      if ((await choice.locator("input:checked").count()) > 0) continue;
-      await choice.getByLabel("No", { exact: true }).check();
-      changed = true;
-      break;
-    }
-    if (changed) continue;
-    for (const field of await page.locator(".question-form__typed input[type=text]").all()) {
-      if ((await field.inputValue()) !== "") continue;
-      await field.fill("0");
-      changed = true;
-      break;
-    }
+  const closed = page.locator("details.question-form__group:not([open]) > summary");
+  const open = page.locator("fieldset.question-form__choice:not(:has(:checked))");
+  const field = page.locator(".question-form__typed input[type=text]");
+  for (;;) {
+    while ((await closed.count()) > 0) await closed.first().click();
+    const values = await field.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    if ((await open.count()) > 0) await open.first().getByLabel("No", { exact: true }).check();
+    else if (values.includes("")) await field.nth(values.indexOf("")).fill("0");
+    else return;
   }
 }
 
