@@ -37,4 +37,4 @@ const noteOf = (lawAsAt: string) =>
 
 /** The day of the row that was checked longest ago. */
 export const oldestLaw = (rows: readonly { law_as_at: string }[]) =>
-  rows.reduce((oldest, { law_as_at }) => Math.min(law_as_at, oldest), rows[0]?.law_as_at ?? "");
+  rows.map(({ law_as_at }) => law_as_at).toSorted()[0] ?? "";
