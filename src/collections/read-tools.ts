@@ -26,5 +26,11 @@ export function readToolRules() {
   };
 }
 
+/** The duties of the calendar that rest, by their titles. */
+export const readRestingDuties = () =>
+  readRules(folder())
+    .calendar.rows.filter(({ off }) => off)
+    .map(({ title, applies }) => ({ title, applies }));
+
 /** For the routes below `pages/[tools]`: the folder of the tools, or none. */
 export const toolsFolder = () => (readToolLinks().length > 0 ? [{ params: { tools: addresses.tools.slice(1) } }] : []);

@@ -171,7 +171,11 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     }
   }
 
-  function itemsOf(row: CalendarRow, own: Readonly<Record<string, Fact>>, ownFacts: Readonly<Record<string, Fact>>) {
+  function itemsOf(
+    row: CalendarRow,
+    own: Readonly<Record<string, Fact>>,
+    ownFacts: Readonly<Record<string, Fact>>,
+  ): CalendarItem[] {
     const rowContext = contextOf(own);
     const other = row.otherForms.find(({ when }) => holdsOrIsEmpty(when, ownFacts) === true);
     const form = other?.form ?? row.form;
@@ -246,6 +250,13 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     (a, b) => (a.due ?? "9999").localeCompare(b.due ?? "9999") || order.indexOf(a.rule) - order.indexOf(b.rule),
   );
   return { items, leftOut, notes, ...(financialYearEnd !== undefined && { financialYearEnd }) };
+}
+
+/** The end of the financial year that ended last, on the usual day. */
+export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
+  const next = workOut(rules.calendar.usualYearEnd, { date: () => ({ day: today }) });
+  const day = typeof next === "object" && "days" in next ? (next.days[0] ?? today) : today;
+  return day === today ? day : addMonths(day, -12);
 }
 
 /** Puts `{1}`, `{2}` into a text of the rules. */

@@ -155,9 +155,9 @@ const isAnswered = (group: string, asks: readonly Ask[], answers: Answers) =>
   asks.some((ask) => ask.group === group && answers[ask.name]);
 
 /** The unit of a money field is for the arithmetic; the content's is words. */
-function withoutUnit(question: Question | undefined): Partial<Question> & { words?: string | undefined } {
-  const { unit, ...rest } = question ?? {};
-  return { ...rest, words: unit };
+function withoutUnit(question: Question | undefined) {
+  const { label, help, options, unit } = question ?? ({} as Partial<Question>);
+  return { label, help, options, words: unit };
 }
 
 type AskedFieldProps = {

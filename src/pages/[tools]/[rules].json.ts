@@ -1,18 +1,24 @@
 import type { APIRoute } from "astro";
-import { readToolLinks, readToolRules } from "#collections/read-tools.ts";
+import { readRestingDuties, readToolLinks, readToolRules } from "#collections/read-tools.ts";
 import { addresses } from "#contract/addresses.ts";
-import { authorityFacts, thresholdFacts } from "#visitor-tools/facts.ts";
+import { authorityFacts, calendarFacts, thresholdFacts } from "#visitor-tools/facts.ts";
 
 const tools = addresses.tools.slice(1);
 
-/** The rules of the two tools that only compare, which their pages request once somebody answers. */
-export const getStaticPaths = () =>
-  readToolLinks().length > 0 ? ["thresholds", "which-authority"].map((rules) => ({ params: { tools, rules } })) : [];
+/** The rules of each tool, which its page requests once somebody answers. */
+export const getStaticPaths = () => readToolLinks().map(({ name }) => ({ params: { tools, rules: name } }));
 
 export const GET: APIRoute = ({ params }) => {
-  const { thresholds, authority, questions } = readToolRules();
+  const { calendar, overrides, thresholds, authority, questions } = readToolRules();
   const askedBy = (facts: object, others: readonly string[]) =>
     questions.filter(({ name }) => name in facts || others.includes(name));
+  if (params.rules === "compliance-calendar")
+    return Response.json({
+      calendar,
+      overrides,
+      questions: askedBy(calendarFacts, ["FYE", "agm", "extendedTo", "unusual", "dins"]),
+      resting: readRestingDuties(),
+    });
   return Response.json(
     params.rules === "thresholds"
       ? { thresholds, questions: askedBy(thresholdFacts, ["incorporated"]) }
