@@ -6,6 +6,8 @@
 /** The folders with one page per entry. Each has its own not-found page. */
 export const detailFolders = { service: "/services", blog: "/blog", update: "/updates" } as const;
 
+const toolsFolder = "/tools";
+
 export const addresses = {
   home: "/",
   about: "/about",
@@ -21,6 +23,14 @@ export const addresses = {
   contact: "/contact",
   /** The contact page with the subject prefilled. */
   contactAbout: (serviceSlug: string) => `/contact?service=${serviceSlug}`,
+  tools: toolsFolder,
+  complianceCalendar: `${toolsFolder}/compliance-calendar`,
+  /** The ready calendar file of a kind of company, that a calendar can subscribe to. */
+  complianceCalendarFile: (entity: string) => `${toolsFolder}/compliance-calendar/${entity}.ics`,
+  thresholds: `${toolsFolder}/thresholds`,
+  whichAuthority: `${toolsFolder}/which-authority`,
+  /** The contact page with the subject prefilled by the name of a tool. */
+  contactAboutTool: (address: string) => `/contact?service=${address.slice(toolsFolder.length + 1)}`,
   privacy: "/privacy",
   disclaimer: "/disclaimer",
 

@@ -79,6 +79,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
   map: "application/json; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  ics: "text/calendar; charset=utf-8",
   vcf: "text/vcard; charset=utf-8",
   webmanifest: "application/manifest+json; charset=utf-8",
   xml: "application/xml; charset=utf-8",

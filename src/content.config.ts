@@ -9,6 +9,7 @@ import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
 import { isoDate } from "#text/calendar-date.ts";
 import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";
+import { toolNames } from "#visitor-tools/tool-pages.ts";
 
 /**
  * A required text.
@@ -215,6 +216,11 @@ export const service = z.strictObject({
   order: wholeNumber("a whole number: the place in the list, as 1").describe("The place in the list of services."),
   reference: optional(
     text("Companies Act 2013 s. 204 · Form MR-3").describe("The law and the form, as a note on the card."),
+  ),
+  tools: optional(
+    list(z.enum(toolNames, { error: `must be one of: ${toolNames.join(", ")}` }), "names of tools").describe(
+      "The tools that the service's page leads to.",
+    ),
   ),
   former_addresses: formerAddresses,
   draft,

@@ -1,4 +1,4 @@
-/** `/contact?service={slug}`: fills in the service the visitor came from, unless something has already been typed. */
+/** `/contact?service={slug}`: fills in the service or the tool the visitor came from, unless something has already been typed. */
 const slug = new URLSearchParams(location.search).get("service");
 const subject = document.getElementById("enquiry-subject");
 const service = [...document.querySelectorAll<HTMLOptionElement>("#subjects option")].find(

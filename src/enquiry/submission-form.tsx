@@ -3,6 +3,7 @@ import { fields, type Kind, labels, type Submission, trapField } from "#contract
 import { excerpt } from "#text/excerpt.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { copy } from "#ui/copy.ts";
 import { Field, type FieldBehaviour } from "#ui/field.tsx";
 import { UncheckedTranslation } from "#ui/unchecked-translation.tsx";
 import { resultOf, useSubmission } from "./use-submission.ts";
@@ -171,19 +172,4 @@ function asText<K extends Kind>(kind: K, submission: Submission<K>): string {
     .map((field) => `${words[field]}: ${written[field]}`);
   // The message first, in case a mail program truncates the text.
   return "message" in written ? [written.message, "", ...lines].join("\n") : lines.join("\n");
-}
-
-/** Only https pages may write to the clipboard; otherwise the text is shown for copying by hand. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    try {
-      prompt("Copy this:", text);
-    } catch {
-      // Some in-app browsers have no prompts. The text is still in the fields.
-    }
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 /** Structured data in schema.org's vocabulary. `siteUrl` is the origin of the public address. */
-import type { BlogPosting, BreadcrumbList, ProfessionalService, Service, WebSite } from "schema-dts";
+import type { BlogPosting, BreadcrumbList, ProfessionalService, Service, WebApplication, WebSite } from "schema-dts";
 import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
 import { isoDate } from "#text/calendar-date.ts";
@@ -94,6 +94,20 @@ export function blogPosting(
     publisher: { "@id": firm(site, siteUrl)["@id"] },
     ...(published ? { datePublished: published } : {}),
   } satisfies BlogPosting;
+}
+
+/** A tool that runs in the browser. */
+export function webApplication({ title, description, href }: Described, site: Site, siteUrl: string) {
+  return {
+    "@type": "WebApplication",
+    name: title,
+    description,
+    url: new URL(href, siteUrl).href,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Any",
+    isAccessibleForFree: true,
+    provider: firm(site, siteUrl),
+  } satisfies WebApplication;
 }
 
 /**

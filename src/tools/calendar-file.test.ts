@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile, lastUsualYearEnd, usualCalendar } from "./calendar-file.ts";
-import { complianceCalendar } from "./compliance-calendar.ts";
+import { calendarFile, usualCalendar, usualCalendarFile } from "./calendar-file.ts";
+import { complianceCalendar, lastUsualYearEnd } from "./compliance-calendar.ts";
 import { entities } from "./facts.ts";
 import { readRules } from "./read-rules.ts";
 
@@ -89,3 +89,14 @@ test.each([
 ])("on %s the last usual year ended on %s", (today, end) => {
   expect(lastUsualYearEnd(today, rules)).toBe(end);
 });
+
+test.each(entities)(
+  "the ready file of a kind of company (%s) has the year that ended last and the next, each entry once",
+  (entity) => {
+    const found = events(usualCalendarFile(entity, "A kind", "2026-11-29", options));
+    const names = found.map(({ uid }) => uid);
+    expect(new Set(names).size).toBe(names.length);
+    for (const cycle of ["2026-03-31", "2027-03-31"]) expect(names.some((uid) => uid.includes(cycle))).toBe(true);
+    expect(found.every(({ description }) => description?.includes("General information"))).toBe(true);
+  },
+);

@@ -4,7 +4,7 @@
  */
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
 import { addDays, addMonths, dayInWords } from "./civil-date.ts";
-import { type CalendarItem, workOutCalendar } from "./compliance-calendar.ts";
+import { type CalendarItem, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
 import { workOut } from "./date-formulas.ts";
 import type { Entity } from "./facts.ts";
 import type { Rules } from "./rules.ts";
@@ -22,24 +22,55 @@ const daysOfWarning = 14;
  */
 export function calendarFile(
   items: readonly CalendarItem[],
-  options: {
-    rules: Pick<Rules, "calendar">;
-    entity: Entity;
-    financialYearEnd: string;
-    host: string;
-    made: Date;
-    from?: string;
-  },
+  { entity, financialYearEnd, from = "", ...options }: FileOptions & FileYear & { entity: Entity; from?: string },
 ): { name: string; text: string } {
-  const { rules, entity, financialYearEnd, host, made, from = "" } = options;
-  const name = `compliance-${entity}-${financialYearEnd}`;
-  const calendar = new ICalCalendar({
-    name: `Compliance calendar, year ended ${dayInWords(financialYearEnd)}`,
+  const calendar = newCalendar(`year ended ${dayInWords(financialYearEnd)}`, options);
+  addItems(
+    calendar,
+    items.filter(({ due = "" }) => due >= from),
+    { financialYearEnd, ...options },
+  );
+  return { name: `compliance-${entity}-${financialYearEnd}.ics`, text: textOf(calendar) };
+}
+
+/**
+ * The usual case of a kind of company as a file to subscribe to: the year that ended last and the one that follows, so that
+ * there is always something to come.
+ * @param kind in words
+ */
+export function usualCalendarFile(
+  entity: Entity,
+  kind: string,
+  today: string,
+  options: FileOptions & { rules: Pick<Rules, "calendar" | "overrides"> },
+): string {
+  const calendar = newCalendar(`${kind}, usual case`, options);
+  const last = lastUsualYearEnd(today, options.rules);
+  for (const financialYearEnd of [last, addMonths(last, 12)])
+    addItems(calendar, usualCalendar(entity, financialYearEnd, options.rules), { financialYearEnd, ...options });
+  return textOf(calendar);
+}
+
+type FileOptions = { rules: Pick<Rules, "calendar">; host: string; made: Date };
+type FileYear = { financialYearEnd: string };
+
+const newCalendar = (what: string, { host }: FileOptions) =>
+  new ICalCalendar({
+    name: `Compliance calendar, ${what}`,
     prodId: { company: host, product: "Compliance calendar", language: "EN" },
   });
+
+// The standard asks for a line end after the last line too.
+const textOf = (calendar: ICalCalendar) => `${calendar.toString().trimEnd()}\r\n`;
+
+function addItems(
+  calendar: ICalCalendar,
+  items: readonly CalendarItem[],
+  { rules, host, made, financialYearEnd }: FileOptions & FileYear,
+): void {
   const written = new Set<string>();
   for (const { rule, form, title, note, due, extendedFrom } of items) {
-    if (due === undefined || due < from) continue;
+    if (due === undefined) continue;
     const id = `${rule}-${financialYearEnd}-${extendedFrom ?? due}@${host}`;
     if (written.has(id)) continue;
     written.add(id);
@@ -54,8 +85,6 @@ export function calendarFile(
       })
       .createAlarm({ type: ICalAlarmType.display, trigger: daysOfWarning * secondsOfDay, description: summary });
   }
-  // The standard asks for a line end after the last line too.
-  return { name: `${name}.ics`, text: `${calendar.toString().trimEnd()}\r\n` };
 }
 
 /**
@@ -75,13 +104,6 @@ export function usualCalendar(entity: Entity, financialYearEnd: string, rules: P
   const meeting = typeof planned === "object" && "days" in planned ? planned.days[0] : undefined;
   const all = meeting ? workOutCalendar({ ...answers, agm: { planned: meeting } }, rules).items : items;
   return all.filter(({ due }) => due !== undefined);
-}
-
-/** The end of the financial year that ended last, on the usual day. */
-export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
-  const next = workOut(rules.calendar.usualYearEnd, { date: () => ({ day: today }) });
-  const day = typeof next === "object" && "days" in next ? (next.days[0] ?? today) : today;
-  return day === today ? day : addMonths(day, -12);
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -252,6 +252,13 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
   return { items, leftOut, notes, ...(financialYearEnd !== undefined && { financialYearEnd }) };
 }
 
+/** The end of the financial year that ended last, on the usual day. */
+export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
+  const next = workOut(rules.calendar.usualYearEnd, { date: () => ({ day: today }) });
+  const day = typeof next === "object" && "days" in next ? (next.days[0] ?? today) : today;
+  return day === today ? day : addMonths(day, -12);
+}
+
 /** Puts `{1}`, `{2}` into a text of the rules. */
 const fill = (text: string, ...words: string[]) => text.replace(/\{(\d)\}/g, (_, at) => words[Number(at) - 1] ?? "");
 

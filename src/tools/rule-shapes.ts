@@ -175,6 +175,7 @@ export const questions = z.strictObject({
     z.strictObject({
       name: text("paidUp"),
       label: text("Paid-up share capital"),
+      short: optional(text("Public company")).describe("How a rule names it; the label when empty."),
       help: optional(text("From the last audited balance sheet.", true)),
       unit: optional(text("₹ crore")),
       options: optional(z.record(z.string(), text("An answer"))),

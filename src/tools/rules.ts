@@ -157,6 +157,8 @@ export type AuthorityRules = {
 export type Question = {
   name: string;
   label: string;
+  /** How a rule names it; the label when it is left out. */
+  short?: string | undefined;
   help?: string | undefined;
   unit?: string | undefined;
   options?: Readonly<Record<string, string>> | undefined;

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { addresses } from "#contract/addresses.ts";
+import { readSettings } from "#settings/settings.ts";
+import { readRules } from "#visitor-tools/read-rules.ts";
+import { ruleFiles } from "#visitor-tools/rule-shapes.ts";
+import { toolNames, toolPages } from "#visitor-tools/tool-pages.ts";
+
+const folder = () => join(readSettings().contentDir, "tools");
+
+/** The names, titles and addresses of the tools; none when the content has no rules for them. */
+export function readToolLinks() {
+  if (!Object.keys(ruleFiles).some((file) => existsSync(join(folder(), file)))) return [];
+  return toolNames.map((name) => ({ name, ...toolPages[name] }));
+}
+
+/** The rules of the tools without the rows that rest. */
+export function readToolRules() {
+  const { calendar, thresholds, authority, ...rest } = readRules(folder());
+  const on = <Row extends { off?: boolean | undefined }>(rows: readonly Row[]) => rows.filter(({ off }) => !off);
+  return {
+    ...rest,
+    calendar: { ...calendar, rows: on(calendar.rows) },
+    thresholds: { rows: on(thresholds.rows) },
+    authority: { ...authority, matters: on(authority.matters) },
+  };
+}
+
+/** The duties of the calendar that rest, by their titles. */
+export const readRestingDuties = () =>
+  readRules(folder())
+    .calendar.rows.filter(({ off }) => off)
+    .map(({ title, applies }) => ({ title, applies }));
+
+/** For the routes below `pages/[tools]`: the folder of the tools, or none. */
+export const toolsFolder = () => (readToolLinks().length > 0 ? [{ params: { tools: addresses.tools.slice(1) } }] : []);

@@ -1,0 +1,100 @@
+import { NoBreakText } from "#ui/no-break-text.tsx";
+import { lineInWords } from "./in-words.ts";
+import { RuleSource } from "./rule-source.tsx";
+import type { AuthorityRules, Matter, Office, Question } from "./rules.ts";
+import "./rule-table.css";
+
+/** The offices of each State. */
+export function OfficeTable({ offices }: { offices: readonly Office[] }) {
+  return (
+    <table className="rule-table">
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Regional Director</th>
+          <th scope="col">Registrar</th>
+          <th scope="col">Tribunal</th>
+          <th scope="col">Law</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offices.map(({ state, rd, roc, nclt, note, law, source }) => (
+          <tr key={state}>
+            <th scope="row">
+              {state}
+              {note ? <p className="rule-table__note">{note}</p> : null}
+            </th>
+            <td>{rd}</td>
+            <td>{roc}</td>
+            <td>{nclt}</td>
+            <td>
+              <RuleSource law={law} source={source} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type MatterTableProps = { matters: AuthorityRules["matters"]; questions: readonly Question[] };
+
+/** For each matter who decides, in which form. */
+export function MatterTable({ matters, questions }: MatterTableProps) {
+  return (
+    <table className="rule-table">
+      <thead>
+        <tr>
+          <th scope="col">Matter</th>
+          <th scope="col">Who decides</th>
+          <th scope="col">Law</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matters.map((matter) => (
+          <tr key={matter.id}>
+            <th scope="row">
+              {matter.title}
+              <p className="rule-table__note">{matter.why}</p>
+            </th>
+            <td>
+              <Routes matter={matter} questions={questions} />
+            </td>
+            <td>
+              <RuleSource law={matter.law} source={matter.source} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Routes({ matter, questions }: { matter: Matter; questions: readonly Question[] }) {
+  return matter.routes.map(({ when, authority, form }, index) => {
+    // That an answer is there is no condition to those who read.
+    const conditions = when
+      .map((line) => line.filter(({ op }) => op !== "is given"))
+      .filter((line) => line.length > 0)
+      .map((line) => lineInWords(line, { questions }));
+    const otherwise = index > 0 && conditions.length === 0;
+    return (
+      <div key={authority + conditions.join()}>
+        <p>
+          {authority}
+          {form ? (
+            <>
+              {": "}
+              <NoBreakText text={form} />
+            </>
+          ) : null}
+        </p>
+        {conditions.length > 0 || otherwise ? (
+          <p className="rule-table__note">
+            {otherwise ? "Otherwise" : <NoBreakText text={`When ${conditions.join("; or ")}`} />}
+          </p>
+        ) : null}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { NoBreakText } from "#ui/no-break-text.tsx";
+import { RuleSource } from "./rule-source.tsx";
+import type { CalendarRow, Question } from "./rules.ts";
+import "./rule-table.css";
+
+type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Question["options"]> };
+
+/** The rules of the calendar by kind of company, for those who read them without answering anything. */
+export function CalendarTable({ rows, kinds }: CalendarTableProps) {
+  const groups = [...new Set(rows.map(({ applies }) => applies.join(" ")))];
+  return (
+    <table className="rule-table">
+      <thead>
+        <tr>
+          <th scope="col">What, and in which form</th>
+          <th scope="col">When</th>
+          <th scope="col">Law</th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group}>
+          <tr className="rule-table__group">
+            <th scope="rowgroup" colSpan={3}>
+              {kindsInWords(group.split(" "), kinds)}
+            </th>
+          </tr>
+          {rows
+            .filter(({ applies }) => applies.join(" ") === group)
+            .map(({ id, title, form, why, dueInWords, remarks, law, source }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {form === title ? null : <span className="figure">{form} </span>}
+                  {title}
+                  <p className="rule-table__note">{why}</p>
+                </th>
+                <td>
+                  <NoBreakText text={dueInWords} />
+                  {remarks.map(({ text }) => (
+                    <p key={text} className="rule-table__note">
+                      <NoBreakText text={text} />
+                    </p>
+                  ))}
+                </td>
+                <td>
+                  <RuleSource law={law} source={source} />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function kindsInWords(applies: readonly string[], kinds: Readonly<Record<string, string>>): string {
+  const names = Object.keys(kinds);
+  const others = names.filter((name) => !applies.includes(name));
+  const inWords = (some: readonly string[]) => some.map((name) => kinds[name] ?? name).join(", ");
+  if (others.length === 0) return "Every company and LLP";
+  return others.length < applies.length ? `All but: ${inWords(others)}` : inWords(applies);
+}

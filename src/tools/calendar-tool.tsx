@@ -1,0 +1,212 @@
+import { useMemo, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { NoBreakText } from "#ui/no-break-text.tsx";
+import { type CalendarRulesFile, calendarAnswers, calendarAsks } from "./calendar-questions.ts";
+import { dayInWords } from "./civil-date.ts";
+import { type Calendar, type CalendarItem, workOutCalendar } from "./compliance-calendar.ts";
+import { type Entity, entities, oneOf } from "./facts.ts";
+import { type Answers, QuestionForm } from "./question-form.tsx";
+import { oldestLaw, ResultEnd } from "./result-end.tsx";
+import { RuleSource } from "./rule-source.tsx";
+import type { CalendarRow, Question } from "./rules.ts";
+import { today } from "./today.ts";
+import { useRules, withoutRules } from "./use-rules.ts";
+import "./calendar-tool.css";
+import "./result.css";
+
+/** Due dates from a visitor's own answers. `entity` is the one question that is asked before the rules are there. */
+export function CalendarTool({ address, entity }: { address: string; entity: Question }) {
+  const loaded = useRules<CalendarRulesFile>(`${address}.json`);
+  const file = typeof loaded === "object" ? loaded : undefined;
+  const asks = useMemo(() => calendarAsks(file, today()), [file]);
+  return (
+    <QuestionForm
+      storageKey="compliance-calendar"
+      asks={asks}
+      questions={file?.questions ?? [entity]}
+      heading="Your company or LLP"
+      resultHeading="What is due when"
+      result={(answers) => resultOf(answers, file, { address, failed: loaded === "failed" })}
+    />
+  );
+}
+
+function resultOf(
+  answers: Answers,
+  file: CalendarRulesFile | undefined,
+  { address, failed }: { address: string; failed: boolean },
+) {
+  const kind = oneOf(entities, answers.entity);
+  if (!file || !kind) return { summary: withoutRules(failed ? "failed" : undefined), content: null };
+  const day = today();
+  const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
+  return {
+    summary: summaryOf(calendar, day),
+    content: <Result calendar={calendar} file={file} entity={kind} address={address} day={day} />,
+  };
+}
+
+function summaryOf({ items, financialYearEnd }: Calendar, day: string): string {
+  const dated = items.filter(({ due }) => due !== undefined);
+  const ahead = dated.filter(({ due = "" }) => due >= day).length;
+  const open = items.filter(({ needsALook }) => needsALook).length;
+  const year = financialYearEnd ? ` for the year that ends on ${dayInWords(financialYearEnd)}` : "";
+  const count = dated.length === 1 ? "1 date" : `${dated.length} dates`;
+  return `${count}${year}: ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
+}
+
+type ResultProps = { calendar: Calendar; file: CalendarRulesFile; entity: Entity; address: string; day: string };
+
+function Result({ calendar, file, entity, address, day }: ResultProps) {
+  const { items, leftOut, notes, financialYearEnd } = calendar;
+  const rows = new Map(file.calendar.rows.map((row) => [row.id, row]));
+  const labels = new Map(file.questions.map(({ name, label }) => [name, label]));
+  const dated = items.filter(({ due }) => due !== undefined);
+  const open = items.filter(({ needsALook }) => needsALook);
+  const undated = items.filter(({ due, needsALook }) => due === undefined && !needsALook);
+  const resting = file.resting.filter(({ applies }) => applies.includes(entity));
+  const reasonOf = (answers: readonly string[]) => answers.flatMap((name) => labels.get(name) ?? []).join(" ");
+  const text = [...dated, ...open, ...undated].map((item) => textOf(item, rows.get(item.rule)));
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note}>
+          <NoBreakText text={note} />
+        </p>
+      ))}
+      <Entries heading="By date" items={dated} rows={rows} day={day} />
+      {financialYearEnd && dated.length > 0 ? (
+        <CalendarFileButton items={dated} file={file} entity={entity} financialYearEnd={financialYearEnd} day={day} />
+      ) : null}
+      <Entries heading="Needs a look" items={open} rows={rows} day={day} />
+      <Entries heading="Without a fixed day" items={undated} rows={rows} day={day} />
+      {leftOut.length + resting.length > 0 ? (
+        <div>
+          <h3>Not shown</h3>
+          <ul className="calendar-tool__left-out">
+            {leftOut.map(({ rule, title, because, answers }) => (
+              <li key={`${rule} ${because}`}>
+                {title}:{" "}
+                {because === "no" ? "the answer is no." : `you answered ‘don't know’ or nothing: ${reasonOf(answers)}`}
+              </li>
+            ))}
+            {resting.map(({ title }) => (
+              <li key={title}>{title}: not worked out here yet. Please ask the office.</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <ResultEnd address={address} lawAsAt={oldestLaw(file.calendar.rows)} text={text.join("\n")} canPrint />
+    </>
+  );
+}
+
+type EntriesProps = {
+  heading: string;
+  items: readonly CalendarItem[];
+  rows: ReadonlyMap<string, CalendarRow>;
+  day: string;
+};
+
+function Entries({ heading, items, rows, day }: EntriesProps) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ul>
+        {items.map((item) => {
+          const { rule, form, title, due, note, override } = item;
+          const row = rows.get(rule);
+          const isOver = due !== undefined && due < day;
+          return (
+            <li key={`${rule} ${due} ${note}`} className="result-entry calendar-entry" data-over={isOver || undefined}>
+              {due ? (
+                <p className="calendar-entry__day">
+                  <time className="figure" dateTime={due}>
+                    {dayInWords(due)}
+                  </time>{" "}
+                  <span>
+                    {item.weekday}
+                    {isOver ? ", past" : ""}
+                  </span>
+                </p>
+              ) : null}
+              <div className="calendar-entry__what">
+                <h4>
+                  <NoBreakText text={form === title ? title : `${form} · ${title}`} />
+                </h4>
+                {note ? (
+                  <p>
+                    <NoBreakText text={note} />
+                  </p>
+                ) : null}
+                {row ? <p>{row.why}</p> : null}
+                <p className="result-entry__law">
+                  {row ? <RuleSource law={row.law} source={row.source} /> : null}
+                  {override ? (
+                    <>
+                      {"; "}
+                      <RuleSource law={override.note} source={override.source} />
+                    </>
+                  ) : null}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type CalendarFileButtonProps = {
+  items: readonly CalendarItem[];
+  file: CalendarRulesFile;
+  entity: Entity;
+  financialYearEnd: string;
+  day: string;
+};
+
+function CalendarFileButton({ items, file, entity, financialYearEnd, day }: CalendarFileButtonProps) {
+  const [failed, setFailed] = useState(false);
+  if (items.every(({ due = "" }) => due < day)) return null;
+  const save = async () => {
+    try {
+      const { calendarFile } = await import("./calendar-file.ts");
+      const options = { rules: file, entity, financialYearEnd, host: location.host, made: new Date(), from: day };
+      const { name, text } = calendarFile(items, options);
+      saveAs(name, text);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <div className="calendar-tool__file not-printed">
+      <Button onClick={save}>Save for my calendar</Button>
+      <p className="result-entry__law">
+        A file for Google Calendar, Outlook and Apple Calendar with the dates still to come, and a reminder 14 days
+        before each.
+      </p>
+      <p role="status">{failed ? "The file could not be made. Please press again, or copy the result." : ""}</p>
+    </div>
+  );
+}
+
+function saveAs(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const textOf = ({ due, weekday, form, title, note }: CalendarItem, row: CalendarRow | undefined) =>
+  [
+    due ? `${dayInWords(due)} (${weekday})` : "No fixed day",
+    form === title ? title : `${form}, ${title}`,
+    note,
+    row && `Law: ${row.law}`,
+  ]
+    .filter(Boolean)
+    .join(" / ");

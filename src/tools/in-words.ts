@@ -1,0 +1,63 @@
+/** Figures, limits and conditions of the rules in words, for the results and for the tables without scripts. */
+import { crore, lakh } from "./facts.ts";
+import type { Comparison, MeasureOperator, Question } from "./rules.ts";
+import type { Compared } from "./thresholds.ts";
+
+type Words = { questions: readonly Question[]; titleOf?: (id: string) => string | undefined };
+
+const places = (value: number) => value.toLocaleString("en-IN", { maximumFractionDigits: 7 });
+
+/** `₹9.99 crore`, `₹25 lakh`, `₹0` */
+function moneyInWords(rupees: number, unit: string | undefined): string {
+  if (rupees === 0) return "₹0";
+  return unit === "lakh" ? `₹${places(rupees / lakh)} lakh` : `₹${places(rupees / crore)} crore`;
+}
+
+/** What is counted and is no money, with the word after its number. */
+const countUnits: Readonly<Record<string, string>> = { age: " years", holding: " %", members: "", applicants: "" };
+
+function measureInWords(ask: string, value: number, unit: string | undefined): string {
+  if (unit === "%") return `${places(value)} %`;
+  const counted = countUnits[ask];
+  return counted === undefined ? moneyInWords(value, unit) : places(value) + counted;
+}
+
+type Limit = { ask: string; op: MeasureOperator; limit: number; unit?: string | undefined };
+
+/** `₹10 crore or more` */
+export function limitInWords({ ask, op, limit, unit }: Limit): string {
+  const amount = measureInWords(ask, limit, unit);
+  if (op === "at least") return `${amount} or more`;
+  return op === "at most" ? `${amount} or less` : `${op} ${amount}`;
+}
+
+/** What a visitor's own figure is beside a limit: `yours is ₹9.99 crore`. */
+export function yoursInWords({ ask, yours, unit }: Compared): string {
+  if (yours === undefined) return "yours is not entered";
+  // The age between two anniversaries.
+  if (ask === "age" && !Number.isInteger(yours)) return `yours is more than ${Math.floor(yours)} years`;
+  return `yours is ${measureInWords(ask, yours, unit)}`;
+}
+
+export function shortName(name: string, { questions, titleOf }: Words): string {
+  const question = questions.find((one) => one.name === name);
+  return question?.short ?? question?.label ?? titleOf?.(name) ?? name;
+}
+
+/** A part of a condition: `Paid-up share capital: ₹10 crore or more`. */
+export function partInWords(part: Comparison, words: Words): string {
+  const name = shortName(part.ask, words);
+  if ("limit" in part) {
+    const of = part.of === undefined ? "" : ` of ${shortName(part.of, words)}`;
+    return `${name}: ${limitInWords(part)}${of}`;
+  }
+  if (!("values" in part)) return `${name}: ${part.op === "is given" ? "known" : "not known"}`;
+  const options = words.questions.find((one) => one.name === part.ask)?.options;
+  const values = part.values.map((value) => options?.[value] ?? value).join(" or ");
+  const value = part.op === "is not" ? `not ${values}` : values;
+  return part.ask === "entity" ? value : `${name}: ${value}`;
+}
+
+/** A line of a condition: all of it has to hold. */
+export const lineInWords = (line: readonly Comparison[], words: Words) =>
+  line.map((part) => partInWords(part, words)).join("; ");

@@ -1,0 +1,314 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Band } from "#ui/band.tsx";
+import { Button } from "#ui/button.tsx";
+import { dateOf } from "./facts.ts";
+import type { Question } from "./rules.ts";
+import { amount, amountInWords, firstDayOfMonth, type MoneyUnit } from "./typed-answer.ts";
+import "#ui/field.css";
+import "./question-form.css";
+
+/** As typed or chosen, by the question's name. Empty: 'don't know'. Left out: not answered yet. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** How a question is asked. Label, help, unit and options come from the content when they are not given here. */
+export type Ask = {
+  name: string;
+  /** Of the question in the content, when it is another. */
+  question?: string;
+  kind: "yes-no" | "choice" | "date" | "month" | "money" | "number";
+  label?: string | undefined;
+  help?: string | undefined;
+  /** Of money: what a number without a unit means. Of a number: what is counted. */
+  unit?: MoneyUnit | "%";
+  options?: Readonly<Record<string, string>> | undefined;
+  min?: number;
+  max?: number;
+  /** Of money: above this, it is asked whether the smaller unit was meant. */
+  askAbove?: number;
+  /** Without it the question is always asked. */
+  when?: (answers: Answers) => boolean;
+  /** Questions of a group fold away under this heading. */
+  group?: string;
+};
+
+type QuestionFormProps = {
+  /** Under which this tab keeps the answers; also the value of `client:input`. */
+  storageKey: string;
+  asks: readonly Ask[];
+  questions: readonly Question[];
+  heading: string;
+  resultHeading: string;
+  /** From the answers to the questions that are asked now: what is announced after a change, and what is shown. */
+  result: (answers: Answers) => { summary: string; content: ReactNode };
+};
+
+/** Questions and the result that follows each answer at once. Nothing leaves this tab. */
+export function QuestionForm({ storageKey, asks, questions, heading, resultHeading, result }: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  // Another number draws the fields anew with what is kept.
+  const [round, setRound] = useState(0);
+  const asked = asksOf(asks, answers);
+  const shown = Object.fromEntries(
+    asked.flatMap(({ name }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
+  );
+  const { summary, content } = result(shown);
+
+  useEffect(() => {
+    const stored = keptAnswers(storageKey);
+    // What was typed before the script came.
+    const typed = Object.entries(form.current ? read(form.current) : {}).filter(([, value]) => value !== "");
+    if (typed.length > 0 || Object.keys(stored).length > 0) setAnswers({ ...stored, ...Object.fromEntries(typed) });
+    if (Object.keys(stored).length > 0) setRound(1);
+  }, [storageKey]);
+
+  const change = () => {
+    if (!form.current) return;
+    const changed = { ...answers, ...read(form.current) };
+    setAnswers(changed);
+    keep(storageKey, changed);
+  };
+  const startAgain = () => {
+    keep(storageKey, undefined);
+    setAnswers({});
+    setRound(round + 1);
+    form.current?.closest("section")?.querySelector<HTMLElement>("h2")?.scrollIntoView();
+  };
+
+  const known = new Map(questions.map((question) => [question.name, question]));
+  const field = (ask: Ask) => (
+    <AskedField
+      key={ask.name}
+      form={storageKey}
+      ask={{ ...withoutUnit(known.get(ask.question ?? ask.name)), ...ask }}
+      value={answers[ask.name]}
+      onReplace={change}
+    />
+  );
+  const groups = [...new Set(asked.flatMap(({ group }) => group ?? []))];
+  return (
+    <div className="question-form needs-script">
+      <Band
+        id={`${storageKey}-questions`}
+        heading={heading}
+        note="Your answers stay in this tab: they are sent nowhere, and closing the tab forgets them."
+      >
+        {/* The method sends nothing anywhere, with or without the script. */}
+        <form
+          key={round}
+          ref={form}
+          className="question-form__fields not-printed"
+          method="dialog"
+          autoComplete="off"
+          onChange={change}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {asked.filter(({ group }) => !group).map(field)}
+          {groups.map((group) => (
+            <Group key={group} name={group} isOpen={isAnswered(group, asked, answers)}>
+              {asked.filter((ask) => ask.group === group).map(field)}
+            </Group>
+          ))}
+          <p>
+            <Button variant="quiet" onClick={startAgain}>
+              Start again
+            </Button>
+          </p>
+        </form>
+      </Band>
+      <Band id={`${storageKey}-result`} heading={resultHeading}>
+        <div className="question-form__result">
+          {/* Announced after each change: the whole list would be read anew. */}
+          <p className="question-form__summary" aria-live="polite">
+            {summary}
+          </p>
+          {content}
+        </div>
+      </Band>
+    </div>
+  );
+}
+
+/** Whoever opened it keeps it open, whatever is answered. */
+function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
+  const [openAtFirst] = useState(isOpen);
+  return (
+    <details className="question-form__group" open={openAtFirst}>
+      <summary>{name}</summary>
+      <div className="question-form__fields">{children}</div>
+    </details>
+  );
+}
+
+/** The questions that are asked with these answers. One that is no longer asked does not count for those after it. */
+function asksOf(asks: readonly Ask[], answers: Answers): Ask[] {
+  const counted: Record<string, string> = {};
+  return asks.filter(({ name, when }) => {
+    const isAsked = when?.(counted) ?? true;
+    const answer = answers[name];
+    if (isAsked && answer !== undefined) counted[name] = answer;
+    return isAsked;
+  });
+}
+
+const isAnswered = (group: string, asks: readonly Ask[], answers: Answers) =>
+  asks.some((ask) => ask.group === group && answers[ask.name]);
+
+/** The unit of a money field is for the arithmetic; the content's is words. */
+function withoutUnit(question: Question | undefined) {
+  const { label, help, options, unit } = question ?? ({} as Partial<Question>);
+  return { label, help, options, words: unit };
+}
+
+type AskedFieldProps = {
+  form: string;
+  ask: Ask & { words?: string | undefined };
+  value: string | undefined;
+  onReplace: () => void;
+};
+
+function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
+  const control = useRef<HTMLInputElement>(null);
+  const { name, kind, label = name, help, unit, min, max, askAbove } = ask;
+  const id = `${form}-${name}`;
+  const options = kind === "yes-no" ? { yes: "Yes", no: "No", ...ask.options } : (ask.options ?? {});
+  const isLong = Object.keys(options).length > 8;
+  const hint = help ? (
+    <p className="question-form__help" id={`${id}-help`}>
+      {help}
+    </p>
+  ) : null;
+  if (Object.keys(options).length > 0 && !isLong)
+    return (
+      <fieldset className="question-form__choice" id={id} aria-describedby={help && `${id}-help`}>
+        <legend className="field__label">{label}</legend>
+        {hint}
+        <div className="question-form__options">
+          {[...Object.entries(options), ["", "Don't know"] as const].map(([option, text]) => (
+            <label key={option} className="question-form__option">
+              <input type="radio" name={name} value={option} defaultChecked={value === option} />
+              {text}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  if (isLong)
+    return (
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {label}
+        </label>
+        {hint}
+        <select
+          id={id}
+          name={name}
+          className="field__control"
+          defaultValue={value}
+          aria-describedby={help && `${id}-help`}
+        >
+          <option value="">Don't know</option>
+          {Object.entries(options).map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  const money = kind === "money" && unit !== "%" ? (unit ?? "crore") : undefined;
+  const typed = amount(value, money);
+  const problem = problemOf(ask, value);
+  const unitWords = money ? `₹ ${money}` : (unit ?? ask.words);
+  const types = { date: "date", month: "month", money: "text", number: "text" } as const;
+  return (
+    <div className="field question-form__typed">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint}
+      <span className="question-form__control">
+        <input
+          ref={control}
+          id={id}
+          name={name}
+          className="field__control"
+          type={types[kind as keyof typeof types]}
+          inputMode={
+            kind === "money" || kind === "number" ? (min !== undefined && min < 0 ? "text" : "decimal") : undefined
+          }
+          min={kind === "date" ? "1850-01-01" : undefined}
+          max={kind === "date" ? "2199-12-31" : undefined}
+          defaultValue={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${help ? `${id}-help ` : ""}${id}-words`}
+        />
+        {unitWords ? <span className="question-form__unit">{unitWords}</span> : null}
+      </span>
+      <p className="question-form__words" id={`${id}-words`}>
+        {problem ??
+          (money && typed !== undefined ? amountInWords(typed, money) : limitsInWords(kind, min, max, money ?? unit))}
+      </p>
+      {askAbove !== undefined && typed !== undefined && typed > askAbove && money === "crore" ? (
+        <p className="question-form__words">
+          Did you mean ₹{typed.toLocaleString("en-IN")} lakh?{" "}
+          <Button
+            variant="text"
+            onClick={() => {
+              if (control.current) control.current.value = String(typed / 100);
+              onReplace();
+            }}
+          >
+            Take it as lakh
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with what was typed, in words; it then counts as 'don't know'. */
+function problemOf({ kind, unit, min, max }: Ask, value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (kind === "date") return dateOf(value) ? undefined : "Write a date between the years 1850 and 2199.";
+  if (kind === "month") return firstDayOfMonth(value) ? undefined : "Write month and year, such as 6/2016.";
+  const typed = amount(value, unit === "%" ? undefined : unit);
+  if (typed === undefined) return "Write a number, such as 9.99.";
+  if (typed < (min ?? 0)) return `Write ${min ?? 0} or more.`;
+  return max !== undefined && typed > max ? `Write ${max} or less.` : undefined;
+}
+
+function limitsInWords(kind: Ask["kind"], min: number | undefined, max: number | undefined, unit = "") {
+  if (kind === "money") return min !== undefined && min < 0 ? "A loss with a minus sign." : undefined;
+  return max === undefined ? undefined : `${min ?? 0} to ${max.toLocaleString("en-IN")} ${unit}`.trim();
+}
+
+/** What was typed as a number within the limits of its question. */
+export function numberAnswer(ask: Pick<Ask, "kind" | "unit" | "min" | "max">, value: string | undefined) {
+  if (problemOf({ name: "", ...ask }, value)) return undefined;
+  return amount(value, ask.unit === "%" ? undefined : ask.unit);
+}
+
+function read(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function keptAnswers(key: string): Answers {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    if (typeof kept !== "object" || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
+  } catch {
+    // Storage may be blocked, or hold something else.
+    return {};
+  }
+}
+
+function keep(key: string, answers: Answers | undefined): void {
+  try {
+    if (answers) sessionStorage.setItem(key, JSON.stringify(answers));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage may be blocked or full: then a reload forgets.
+  }
+}

@@ -1,0 +1,62 @@
+import { NoBreakText } from "#ui/no-break-text.tsx";
+import { lineInWords } from "./in-words.ts";
+import { RuleSource } from "./rule-source.tsx";
+import type { Question, ThresholdRow } from "./rules.ts";
+import "./rule-table.css";
+
+type ThresholdTableProps = { rows: readonly ThresholdRow[]; questions: readonly Question[] };
+
+/** The rules of the threshold checker, for those who read them without answering anything. */
+export function ThresholdTable({ rows, questions }: ThresholdTableProps) {
+  const words = { questions, titleOf: (id: string) => rows.find((row) => row.id === id)?.title };
+  return (
+    <table className="rule-table">
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col">Applies when</th>
+          <th scope="col">Law</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, form, why, law, source, yesWhen, notWhen, remarks }) => (
+          <tr key={id}>
+            <th scope="row">
+              {title}
+              {form ? <span className="figure"> {form}</span> : null}
+              <p className="rule-table__note">{why}</p>
+            </th>
+            <td>
+              <Lines lines={yesWhen.map((line) => lineInWords(line, words))} />
+              {notWhen.length > 0 ? (
+                <p>
+                  Never when: <NoBreakText text={notWhen.map((line) => lineInWords(line, words)).join("; or ")} />
+                </p>
+              ) : null}
+              {remarks.map(({ text }) => (
+                <p key={text} className="rule-table__note">
+                  <NoBreakText text={text} />
+                </p>
+              ))}
+            </td>
+            <td>
+              <RuleSource law={law} source={source} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <NoBreakText text={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
