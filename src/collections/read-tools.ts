@@ -14,23 +14,19 @@ export function readToolLinks() {
   return toolNames.map((name) => ({ name, ...toolPages[name] }));
 }
 
-/** The rules of the tools without the rows that rest. */
+/**
+ * The rules of the tools without the rows that rest. The calendar keeps them: formulas name them, and a result says what it
+ * does not work out.
+ */
 export function readToolRules() {
-  const { calendar, thresholds, authority, ...rest } = readRules(folder());
+  const { thresholds, authority, ...rest } = readRules(folder());
   const on = <Row extends { off?: boolean | undefined }>(rows: readonly Row[]) => rows.filter(({ off }) => !off);
   return {
     ...rest,
-    calendar: { ...calendar, rows: on(calendar.rows) },
     thresholds: { rows: on(thresholds.rows) },
     authority: { ...authority, matters: on(authority.matters) },
   };
 }
-
-/** The duties of the calendar that rest, by their titles. */
-export const readRestingDuties = () =>
-  readRules(folder())
-    .calendar.rows.filter(({ off }) => off)
-    .map(({ title, applies }) => ({ title, applies }));
 
 /** For the routes below `pages/[tools]`: the folder of the tools, or none. */
 export const toolsFolder = () => (readToolLinks().length > 0 ? [{ params: { tools: addresses.tools.slice(1) } }] : []);

@@ -28,7 +28,7 @@ export function calendarFile(
   addItems(
     calendar,
     items.filter(({ due = "" }) => due >= from),
-    { financialYearEnd, ...options },
+    { ...options, financialYearEnd },
   );
   return { name: `compliance-${entity}-${financialYearEnd}.ics`, text: textOf(calendar) };
 }
@@ -47,7 +47,7 @@ export function usualCalendarFile(
   const calendar = newCalendar(`${kind}, usual case`, options);
   const last = lastUsualYearEnd(today, options.rules);
   for (const financialYearEnd of [last, addMonths(last, 12)])
-    addItems(calendar, usualCalendar(entity, financialYearEnd, options.rules), { financialYearEnd, ...options });
+    addItems(calendar, usualCalendar(entity, financialYearEnd, options.rules), { ...options, financialYearEnd });
   return textOf(calendar);
 }
 

@@ -6,11 +6,7 @@ import type { Answers, Ask } from "./question-form.tsx";
 import type { CalendarRow, Question, Rules } from "./rules.ts";
 import { firstDayOfMonth, yesOrNoTyped } from "./typed-answer.ts";
 
-export type CalendarRulesFile = Pick<Rules, "calendar" | "overrides"> & {
-  questions: readonly Question[];
-  /** Rows that nobody has read yet: they are named, and not worked out. */
-  resting: readonly { title: string; applies: readonly string[] }[];
-};
+export type CalendarRulesFile = Pick<Rules, "calendar" | "overrides"> & { questions: readonly Question[] };
 
 const meeting = "The annual general meeting";
 const company = "What applies to it";

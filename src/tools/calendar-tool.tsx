@@ -64,7 +64,7 @@ function Result({ calendar, file, entity, address, day }: ResultProps) {
   const dated = items.filter(({ due }) => due !== undefined);
   const open = items.filter(({ needsALook }) => needsALook);
   const undated = items.filter(({ due, needsALook }) => due === undefined && !needsALook);
-  const resting = file.resting.filter(({ applies }) => applies.includes(entity));
+  const resting = file.calendar.rows.filter(({ off, applies }) => off && applies.includes(entity));
   const reasonOf = (answers: readonly string[]) => answers.flatMap((name) => labels.get(name) ?? []).join(" ");
   const text = [...dated, ...open, ...undated].map((item) => textOf(item, rows.get(item.rule)));
   return (
@@ -90,13 +90,18 @@ function Result({ calendar, file, entity, address, day }: ResultProps) {
                 {because === "no" ? "the answer is no." : `you answered ‘don't know’ or nothing: ${reasonOf(answers)}`}
               </li>
             ))}
-            {resting.map(({ title }) => (
-              <li key={title}>{title}: not worked out here yet. Please ask the office.</li>
+            {resting.map(({ id, title }) => (
+              <li key={id}>{title}: not worked out here yet. Please ask the office.</li>
             ))}
           </ul>
         </div>
       ) : null}
-      <ResultEnd address={address} lawAsAt={oldestLaw(file.calendar.rows)} text={text.join("\n")} canPrint />
+      <ResultEnd
+        address={address}
+        lawAsAt={oldestLaw(file.calendar.rows.filter(({ off }) => !off))}
+        text={text.join("\n")}
+        canPrint
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { readRestingDuties, readToolLinks, readToolRules } from "#collections/read-tools.ts";
+import { readToolLinks, readToolRules } from "#collections/read-tools.ts";
 import { addresses } from "#contract/addresses.ts";
 import { authorityFacts, calendarFacts, thresholdFacts } from "#visitor-tools/facts.ts";
 
@@ -17,7 +17,6 @@ export const GET: APIRoute = ({ params }) => {
       calendar,
       overrides,
       questions: askedBy(calendarFacts, ["FYE", "agm", "extendedTo", "unusual", "dins"]),
-      resting: readRestingDuties(),
     });
   return Response.json(
     params.rules === "thresholds"
