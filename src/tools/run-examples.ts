@@ -54,7 +54,7 @@ function calendarFaults(example: Examples["calendar"][number], rules: Rules): Fa
 
 /** What an example does not give is 0 or no. */
 const nothing: Readonly<Record<string, unknown>> = Object.fromEntries(
-  Object.entries(thresholdFacts).flatMap(([name, kind]) =>
+  Object.entries(thresholdFacts).flatMap(([name, kind]): [string, unknown][] =>
     kind === "money" ? [[name, 0]] : kind === "yes-no" && name !== "listed" ? [[name, false]] : [],
   ),
 );

@@ -39,28 +39,28 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
   [
     "wrote an unknown answer",
     "thresholds.yaml",
-    ["paidUp at most", "capital at most"],
+    ["is no and paidUp at", "is no and capital at"],
     "rows 1 yes_when 1",
     /names no answer or row/,
   ],
   [
     "wrote an unknown operator",
     "thresholds.yaml",
-    ["paidUp at most", "paidUp below"],
+    ["is no and paidUp at most", "is no and paidUp below"],
     "rows 1 yes_when 1",
     /has no operator/,
   ],
   [
     "left the unit out",
     "thresholds.yaml",
-    ["paidUp at most 10 crore", "paidUp at most 10"],
+    ["is no and paidUp at most 10 crore", "is no and paidUp at most 10"],
     "rows 1 yes_when 1",
     /crore or lakh/,
   ],
   [
     "asked for a row below",
     "thresholds.yaml",
-    ['"T01 is yes"', '"T09 is yes"'],
+    ['- "T01 is yes"', '- "T09 is yes"'],
     "rows 2 yes_when 2",
     /names no answer or row/,
   ],
@@ -88,7 +88,13 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     "overrides 1 rule",
     /no row of the calendar/,
   ],
-  ["changed a figure", "thresholds.yaml", ["paidUp at most 10 crore", "paidUp at most 9 crore"], "", /./],
+  [
+    "changed a figure",
+    "thresholds.yaml",
+    ["is no and paidUp at most 10 crore", "is no and paidUp at most 9 crore"],
+    "",
+    /./,
+  ],
 ])(
   "an editor of the tools' rules who %s reads the file, the field and what to write",
   async (_, file, [before, after], field, words) => {
