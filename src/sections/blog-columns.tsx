@@ -90,7 +90,7 @@ export function BlogColumns(props: BlogColumnsProps) {
         )}
         <Pagination pagination={pagination} base={base} label="Pages of blogs" />
       </section>
-      <section className="blog-columns__categories stack" aria-labelledby="categories">
+      <section className="blog-columns__categories stack not-printed" aria-labelledby="categories">
         <h2 className="blog-columns__heading" id="categories">
           Categories
         </h2>

@@ -42,3 +42,9 @@ test("a firm that has not named its members says nothing about them", async ({ p
   await expect(page.getByRole("region", { name: "Members" })).toHaveCount(0);
   await expect(page.getByText("Unique code of the firm")).toHaveCount(0);
 });
+
+test("a home page without cases goes from the carousel on to the firm", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("region").nth(0)).toHaveAccessibleName("Highlights");
+  await expect(page.getByRole("main").getByRole("region").nth(1)).toHaveAccessibleName("Who We Are");
+});
