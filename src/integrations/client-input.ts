@@ -1,6 +1,6 @@
 import type { ClientDirective } from "astro";
 
-const inputs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
+const inputs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "input", "scroll"] as const;
 
 /** In milliseconds. After this, a form submitted while its script is still loading is sent as an ordinary form. */
 const scriptTimeout = 5_000;

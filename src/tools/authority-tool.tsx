@@ -85,8 +85,10 @@ function stepsOf(file: AuthorityFile, states: readonly string[]): Ask[] {
   const names = Object.keys(authorityFacts);
   const isNext = (name: string, answers: Answers) => {
     const before = names.slice(0, names.indexOf(name));
-    const open = before.filter((one) => answers[one] === undefined && steps[one]?.kind !== "number");
-    return isNeeded(name, answers) && !open.some((one) => steps[one] && isNeeded(one, answers));
+    // A figure may stay open; a choice comes before what depends on it.
+    const isOpen = (one: string) =>
+      ["yes-no", "choice"].includes(steps[one]?.kind ?? "") && answers[one] === undefined && isNeeded(one, answers);
+    return isNeeded(name, answers) && !before.some(isOpen);
   };
   const debts = companies.map(
     (company, index): Ask => ({

@@ -29,7 +29,9 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
     };
     return {
       condition: (field: string, lines: readonly string[] | undefined): Condition =>
-        attempt(field, [], () => parseCondition(lines ?? [], names)),
+        (lines ?? []).flatMap((line, index) =>
+          attempt(`${field} ${index + 1}`, [], () => parseCondition([line], names)),
+        ),
       date: (field: string, written: string): DateFormula =>
         attempt(field, { name: "FYE" }, () => parseDateFormula(written, isDate)),
     };
@@ -149,7 +151,10 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
       })),
     },
     overrides: files["overrides.yaml"].overrides,
-    questions: files["questions.yaml"].questions,
+    questions: files["questions.yaml"].questions.map(({ options, ...question }) => ({
+      ...question,
+      ...(options && { options: Object.fromEntries(options.map(({ answer, label }) => [answer, label])) }),
+    })),
   };
   problems.push(...circles(rules));
   // Fields that are not set are not there, so that the rules are the same after a journey as JSON.

@@ -200,7 +200,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       });
       rowNotes.push(fill(texts.lateMeeting, fromMeeting.map(dayInWords).join(", ")));
     }
-    const base = (more: readonly string[]) => {
+    const base = (more: readonly string[]): CalendarItem => {
       const note = [...new Set([...more, ...rowNotes])].join(" ");
       return { rule: row.id, form, title: row.title, ...(note && { note }) };
     };

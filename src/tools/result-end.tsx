@@ -36,5 +36,5 @@ const noteOf = (lawAsAt: string) =>
   `Worked out from what you entered, under the rules listed below as at ${dayInWords(lawAsAt)}. General information, not advice. Special Acts, sector rules, exemption notifications and orders of authorities are not considered. Dates may be changed by circular.`;
 
 /** The day of the row that was checked longest ago. */
-export const oldestLaw = (rows: readonly { law_as_at: string }[]) =>
+export const oldestLaw = (rows: readonly { law_as_at: string }[]): string =>
   rows.map(({ law_as_at }) => law_as_at).toSorted()[0] ?? "";

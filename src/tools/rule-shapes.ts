@@ -55,7 +55,7 @@ const law = {
 };
 
 const row = (id: RegExp, example: string) => ({
-  id: text(example).regex(id, `must be written as ${example}`),
+  id: text(example).regex(id, `must be written as ${example}`).meta({ title: "Row" }),
   title: text("Annual return").describe("What a visitor reads first."),
   why: text("Every company reports its members and officers once a year.", true),
   ...law,
@@ -178,7 +178,9 @@ export const questions = z.strictObject({
       short: optional(text("Public company")).describe("How a rule names it; the label when empty."),
       help: optional(text("From the last audited balance sheet.", true)),
       unit: optional(text("₹ crore")),
-      options: optional(z.record(z.string(), text("An answer"))),
+      options: optional(
+        list(z.strictObject({ answer: text("private"), label: text("Private company") }), "answer and label"),
+      ),
     }),
     "name and label of a question",
   ),

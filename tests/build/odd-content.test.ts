@@ -46,7 +46,11 @@ test("odd content that the check accepts is built as it was written", { timeout:
 
 test.each<[string, (content: string) => void, RegExp]>([
   ["a folder called as a text", (content) => mkdirSync(join(content, "blog/x.md")), /blog\/x\.md: is a folder/],
-  ["a link to nothing", (content) => symlinkSync("nowhere", join(content, "blog/x.md")), /blog\/x\.md: is a link/],
+  [
+    "a link to nothing",
+    (content) => symlinkSync("nowhere", join(content, "blog/x.md")),
+    /blog\/x\.md: is a broken link/,
+  ],
   [
     "a drawing with a program that no page shows",
     (content) => writeFileSync(join(content, "images/x.svg"), drawing.replace("<path", "<script/><path")),

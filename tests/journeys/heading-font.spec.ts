@@ -1,39 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "../test.ts";
 
 // A route would turn off the browser's cache, which the next page takes the font from.
 test.use({ build: "filled" });
-
-/** Both stand-ins for the serif are other systems' own; a bare machine has neither. */
-const hasStandIn = () => spawnSync("fc-list", [":family=Noto Serif"], { encoding: "utf8" }).stdout.includes("Noto");
-
-test("nothing moves when the font of the headings comes late", async ({ page }) => {
-  test.skip(!hasStandIn(), "neither Georgia nor Noto Serif is installed");
-  await page.route("**/*.woff2", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-    let shifted = 0;
-    Object.assign(window, { shifted: () => shifted });
-  });
-  for (const width of [360, 390, 768, 992, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [addresses.home, addresses.about, addresses.service("management-dispute-resolution-services")]) {
-      await page.goto(path);
-      await page.waitForFunction(() =>
-        [...document.fonts].some(({ family, status }) => family === "Heading" && status === "loaded"),
-      );
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const shifted = await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
-      expect.soft(shifted, `${path} at ${width} px`).toBeLessThan(0.001);
-    }
-  }
-});
 
 test("every page requests the font of its headings, and the next page has it from the first paint", async ({
   page,

@@ -17,6 +17,12 @@ test("the blog has three columns: categories, blogs, newsletter", async ({ page 
   expect(new Set(boxes.map((box) => box?.y)).size, "all begin at the same height").toBe(1);
   expect(categories.x + categories.width).toBeLessThan(list.x);
   expect(list.x + list.width).toBeLessThan(newsletter.x);
+  const headings = await page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .evaluateAll((all) => all.map((one) => `${one.getBoundingClientRect().top} ${getComputedStyle(one).fontSize}`));
+  expect(headings).toHaveLength(3);
+  expect(new Set(headings).size, "headings of one size on one line").toBe(1);
 });
 
 test("the categories list every category once, and each leads to its own blogs", async ({ page }) => {
@@ -135,6 +141,27 @@ test("a blog without a picture or content shows its excerpt as the content", asy
   await page.goto(addresses.blog("minutes-who-signs-and-when-they-are-final"));
   await expect(page.getByRole("article").getByRole("img")).toHaveCount(0);
   await expect(page.getByRole("article")).toContainText("This note has an excerpt and nothing else");
+});
+
+test("beside a blog stand others of its category, three at most, and below it the newer and the older one", async ({
+  page,
+}) => {
+  await page.goto(addresses.blogs);
+  const [newer, middle, older] = await titles(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: middle ?? "", exact: true })
+    .click();
+  const neighbours = page.getByRole("navigation", { name: "Neighbouring blogs" }).getByRole("link");
+  await expect(neighbours).toHaveText([new RegExp(`${newer}$`), new RegExp(`${older}$`)]);
+  const category = blogs.find(({ title }) => title === middle)?.category ?? "General";
+  const more = await page
+    .getByRole("complementary", { name: `More from ${category}` })
+    .getByRole("link")
+    .allTextContents();
+  const others = blogs.filter((blog) => (blog.category ?? "General") === category && blog.title !== middle);
+  expect(more).toHaveLength(Math.min(others.length, 3));
+  expect(others.map(({ title }) => title)).toEqual(expect.arrayContaining(more));
 });
 
 test("Go Back leads to the list, using history if the visitor came from there", async ({ page }) => {

@@ -11,6 +11,11 @@ test("without blogs there are three columns that say so, and the newsletter", as
   await page.goto(addresses.blogs);
   await expect(page.getByRole("region", { name: "Categories" })).toContainText("No categories");
   await expect(page.getByRole("region", { name: "All Blogs" })).toContainText("No blogs available.");
+  const links = page.getByRole("region", { name: "All Blogs" }).getByRole("link");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    addresses.services,
+    addresses.contact,
+  ]);
   await expect(page.getByRole("region", { name: "Newsletter" }).getByRole("textbox")).toHaveCount(2);
   await expect(page.getByRole("navigation", { name: "Pages of blogs" })).toHaveCount(0);
 });

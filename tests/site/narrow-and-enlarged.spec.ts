@@ -144,8 +144,18 @@ test("with text twice as large, an article, the not-found page and the menu fit 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(addresses.blogs);
   const blog = await page.locator('main a[href^="/blog/"]').first().getAttribute("href");
-  for (const address of [blog ?? "", addresses.privacy, "/nowhere"]) {
+  for (const address of [
+    "/",
+    addresses.blogs,
+    blog ?? "",
+    addresses.update("regional-directors-2026"),
+    addresses.privacy,
+    "/nowhere",
+  ]) {
     await page.goto(address);
+    await page.evaluate(() => {
+      for (const date of document.querySelectorAll("main time")) date.textContent = "September 30, 2026";
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
   }
   await page.goto(addresses.about);

@@ -57,3 +57,139 @@ test("the page of each service has its description and the general paragraph, sh
     await expect(page.getByRole("link", { name: "Back to Services" })).toHaveAttribute("href", addresses.services);
   }
 });
+
+const widths = [320, 360, 390, 576, 768, 992, 1200, 1440];
+
+test("an entry's number, reference, title and description never overlap, and a title of one line leaves no hole", async ({
+  page,
+}) => {
+  for (const address of [addresses.services, "/"]) {
+    await page.goto(address);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const entries = await page.locator("main li:has(> img)").evaluateAll((items) =>
+        items.map((item) => {
+          const words = document.createRange();
+          const [number = 0, ...tops] = [...item.querySelectorAll(":scope > p, h2, h3")].map((part) => {
+            words.selectNodeContents(part);
+            const [first] = words.getClientRects();
+            if (part.matches(":has(+ h2, + h3)")) return (first?.left ?? 0) - part.getBoundingClientRect().left;
+            return (first?.top ?? 0) - (part.previousElementSibling?.getBoundingClientRect().bottom ?? 0);
+          });
+          return { number, tops };
+        }),
+      );
+      expect(entries).toHaveLength(shown.length);
+      for (const { number, tops } of entries) {
+        // Two digits and a blank.
+        expect(number, `${address} ${width}: room for the number`).toBeGreaterThan(24);
+        expect(Math.min(...tops), `${address} ${width}: one under the other`).toBeGreaterThan(-4);
+        expect(Math.max(...tops), `${address} ${width}: without a hole`).toBeLessThan(24);
+      }
+    }
+  }
+});
+
+test("no line ends within '12–13' or 'Forms 8, 11', in entries or particulars, at any width", async ({ page }) => {
+  const terms = /\d+[A-Z]*–\d+|Forms? \d+(, \d+)*/g;
+  const referring = shown.filter(({ reference }) => reference?.match(terms));
+  expect(referring.length).toBeGreaterThan(2);
+  for (const address of ["/", addresses.services, ...referring.map((service) => addresses.service(service.slug))]) {
+    await page.goto(address);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const broken = await page.locator("main :is(p, dd)").evaluateAll((all, pattern) => {
+        const term = document.createRange();
+        return all.flatMap((part) => {
+          const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (const match of (node.textContent ?? "").matchAll(new RegExp(pattern, "g"))) {
+              term.setStart(node, match.index);
+              term.setEnd(node, match.index + match[0].length);
+              if (term.getClientRects().length > 1) found.push(match[0]);
+            }
+          return found;
+        });
+      }, terms.source);
+      expect(broken, `${address} ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("plates below the first row load when they are near, and each grows from page to page under one name", async ({
+  page,
+}) => {
+  const named = (where: string) =>
+    page
+      .locator(`${where} img`)
+      .evaluateAll((all) =>
+        all.map(
+          (img) =>
+            [
+              getComputedStyle(img).viewTransitionName,
+              img.getAttribute("loading"),
+              img.getBoundingClientRect().top + scrollY,
+            ] as const,
+        ),
+      );
+  for (const address of ["/", addresses.services, ...shown.map((service) => addresses.service(service.slug))]) {
+    await page.goto(address);
+    const names = (await named("body")).map(([name]) => name).filter((name) => name !== "none");
+    expect(names.length, address).toBeGreaterThan(1);
+    expect(new Set(names).size, address).toBe(names.length);
+  }
+  expect((await named(".page-heading"))[0]?.[0]).toBe(shown.at(-1)?.slug);
+  await page.goto(addresses.services);
+  const plates = await named("main");
+  for (const [, loading, top] of plates) expect(loading).toBe(top === plates[0]?.[2] ? "eager" : "lazy");
+});
+
+test("on a phone no button is half under the bar on the first screen of a service", async ({ page }) => {
+  for (const viewport of [
+    { width: 360, height: 780 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const { slug } of shown) {
+      await page.goto(addresses.service(slug));
+      const bar = (await page.getByRole("complementary", { name: "Call or chat" }).boundingBox())?.y ?? 0;
+      expect(bar).toBeGreaterThan(600);
+      const halfUnder = await page.locator("main .button:visible").evaluateAll(
+        (all, edge) =>
+          all
+            .filter((button) => {
+              const { top, bottom } = button.getBoundingClientRect();
+              return top < edge && bottom > edge;
+            })
+            .map(({ textContent }) => textContent),
+        bar,
+      );
+      expect.soft(halfUnder, `${slug} ${viewport.width}`).toEqual([]);
+    }
+  }
+});
+
+test("a service's page has its particulars, what it contains and its neighbours", async ({ page }) => {
+  for (const [index, { slug, law_as_at, sources }] of shown.entries()) {
+    await page.goto(addresses.service(slug));
+    const terms = await page.getByRole("term").allTextContents();
+    expect(terms, slug).toContain("Law");
+    expect(terms.includes("Law stated as at"), slug).toBe(law_as_at !== undefined);
+    if (sources?.length)
+      expect(
+        terms.some((term) => /^(Sources|Reviewed by)$/.test(term)),
+        slug,
+      ).toBe(true);
+    const chapters = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
+    const contents = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").allTextContents();
+    expect(chapters, slug).toEqual(
+      expect.arrayContaining(contents.filter((text) => !/^(Sources|Next step)$/.test(text))),
+    );
+    const neighbours = page.getByRole("navigation", { name: "Neighbouring services" }).getByRole("link");
+    const hrefs = [shown[index - 1], shown[index + 1]].flatMap((other) => (other ? addresses.service(other.slug) : []));
+    expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute("href"))), slug).toEqual(
+      hrefs,
+    );
+  }
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addresses } from "../../contract/addresses.ts";
 import { legalHref } from "../../src/collections/addresses.ts";
 import * as shapes from "../../src/content.config.ts";
+import { ruleFiles } from "../../src/tools/rule-shapes.ts";
 
 /**
  * The shape of content as JSON Schema. `format` may also be `prose`, `picture`, `date` or `written-date`, from
@@ -41,6 +42,16 @@ export function contentShapes(): ContentShape[] {
     file("about", "About Us", addresses.about, shapes.about),
     file("services/*", "Services", addresses.services, shapes.service, true),
     file("services", "Paragraph of every service", addresses.services, shapes.servicesPage),
+    file("tools/overrides", "Due dates that a circular changed", addresses.services, ruleFiles["overrides.yaml"]),
+    file(
+      "tools/compliance-calendar",
+      "Rules of the calendar",
+      addresses.services,
+      ruleFiles["compliance-calendar.yaml"],
+    ),
+    file("tools/thresholds", "Rules of the threshold checker", addresses.services, ruleFiles["thresholds.yaml"]),
+    file("tools/which-authority", "Offices and matters", addresses.services, ruleFiles["which-authority.yaml"]),
+    file("tools/questions", "Questions of the tools", addresses.services, ruleFiles["questions.yaml"]),
     file("legal/privacy", "Privacy (English)", addresses.privacy, shapes.legalText, true),
     file("legal/privacy.hi", "Privacy (Hindi)", legalHref("legal/privacy.hi.md"), shapes.legalText, true),
     file("legal/disclaimer", "Disclaimer", addresses.disclaimer, shapes.legalText, true),

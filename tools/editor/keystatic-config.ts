@@ -44,7 +44,7 @@ function fieldsOf({ properties = {}, required = [] }: Shape, custom: CustomField
 }
 
 function fieldOf(name: string, shape: Shape, isRequired: boolean, custom: CustomFields): ComponentSchema {
-  const label = `${labelOf(name)}${isRequired || shape.type === "boolean" ? "" : " (optional)"}`;
+  const label = `${shape.title ?? labelOf(name)}${isRequired || shape.type === "boolean" ? "" : " (optional)"}`;
   const description = helpOf(name, shape);
   if (shape.anyOf) return custom.paragraphs(label);
   if (shape.format === "picture") return custom.picture(label, description);

@@ -3,13 +3,21 @@ import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { preserveYamlComments } from "./preserve-yaml-comments.ts";
 
-test.each(["site.yaml", "home.yaml", "about.yaml", "services.yaml", "update-messages.yaml"])(
-  "a save without changes leaves %s exactly as it is",
-  (name) => {
-    const before = readFileSync(`content/${name}`, "utf8");
-    expect(preserveYamlComments(before, stringify(parse(before)))).toBe(before);
-  },
-);
+test.each([
+  "site.yaml",
+  "home.yaml",
+  "about.yaml",
+  "services.yaml",
+  "update-messages.yaml",
+  "tools/overrides.yaml",
+  "tools/compliance-calendar.yaml",
+  "tools/thresholds.yaml",
+  "tools/which-authority.yaml",
+  "tools/questions.yaml",
+])("a save without changes leaves %s exactly as it is", (name) => {
+  const before = readFileSync(`content/${name}`, "utf8");
+  expect(preserveYamlComments(before, stringify(parse(before)))).toBe(before);
+});
 
 test.each([
   [

@@ -32,6 +32,7 @@ export function addEntry(before: string, field: string, entry: string): string {
 function written(document: Document, body: string | undefined, before: string): string {
   const yaml = document.toString({
     lineWidth: 0,
+    flowCollectionPadding: false,
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     defaultStringType: "QUOTE_DOUBLE",
     defaultKeyType: "PLAIN",

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
+import { violations } from "#tests/site/axe.ts";
+import { expect, test } from "#tests/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const figures = { paidUp: "Paid-up share capital", turnover: "Turnover of the preceding financial year" } as const;
+
+async function open(page: Page) {
+  await page.goto(addresses.thresholds);
+}
+
+const choose = (page: Page, question: string | RegExp, answer: string) =>
+  page.getByRole("group", { name: question }).getByLabel(answer, { exact: true }).check();
+
+const entry = (page: Page, title: string) =>
+  page.locator(".result-entry").filter({ has: page.getByRole("heading", { name: title }) });
+
+/** The titles under a heading of the result. */
+const under = (page: Page, heading: string) =>
+  page
+    .locator(".question-form__result > div")
+    .filter({ has: page.getByRole("heading", { level: 3, name: new RegExp(`^${heading}`) }) })
+    .getByRole("heading", { level: 4 });
+
+/** Answers what is still asked with no or 0, until nothing more is asked. */
+async function answerNoToTheRest(page: Page) {
+  const closed = page.locator("details.question-form__group:not([open]) > summary");
+  const open = page.locator("fieldset.question-form__choice:not(:has(:checked))");
+  const field = page.locator(".question-form__typed input[type=text]");
+  for (;;) {
+    while ((await closed.count()) > 0) await closed.first().click();
+    const values = await field.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    if ((await open.count()) > 0) await open.first().getByLabel("No", { exact: true }).check();
+    else if (values.includes("")) await field.nth(values.indexOf("")).fill("0");
+    else return;
+  }
+}
+
+test("a worked example of a private company comes out as it is typed, with the figures beside their limits", async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, "What is it?", "Private company");
+  await page.getByLabel(figures.paidUp).fill("9.99");
+  await page.getByLabel(figures.turnover).fill("90");
+  await answerNoToTheRest(page);
+  await expect(under(page, "Yes")).toHaveText(["Small company", "Short annual return · MGT-7A", /XBRL/]);
+  await expect(entry(page, "Small company")).toContainText(
+    "Paid-up share capital: ₹10 crore or less; yours is ₹9.99 crore.",
+  );
+  await expect(entry(page, "Annual return certified")).toContainText("₹10 crore or more; yours is ₹9.99 crore");
+  await expect(entry(page, "Small company").getByRole("link")).toHaveAttribute("href", /^https/);
+  await page.getByLabel(figures.paidUp).fill("10.01");
+  await expect(under(page, "No").filter({ hasText: "Small company" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("an LLP on both limits is small and needs no audit, one above the turnover does", async ({ page }) => {
+  await open(page);
+  await choose(page, "What is it?", "LLP");
+  await page.getByLabel("Contribution of the partners").fill("25");
+  await page.getByLabel(figures.turnover).fill("40");
+  await expect(under(page, "Yes").filter({ hasText: "Small LLP" })).toBeVisible();
+  await page.getByLabel(figures.turnover).fill("45");
+  await expect(under(page, "Yes").filter({ hasText: "Audit of the LLP" })).toBeVisible();
+  await expect(entry(page, "Audit of the LLP")).toContainText("more than ₹40 lakh; yours is ₹45 lakh");
+});
+
+test("a figure that was surely typed in lakh is asked for, and taken as such", async ({ page }) => {
+  await open(page);
+  await choose(page, "What is it?", "Private company");
+  await page.getByLabel(figures.paidUp).fill("2,00,000");
+  await expect(page.getByText("Did you mean ₹2,00,000 lakh?")).toBeVisible();
+  await page.getByRole("button", { name: "Take it as lakh" }).click();
+  await expect(page.getByLabel(figures.paidUp)).toHaveValue("2000");
+});
+
+test("the secretary of a listed company gets an answer and writes to the office; nothing that was typed goes along, and a reload keeps it", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await open(page);
+  await choose(page, "What is it?", "Listed company");
+  await page.getByLabel(figures.paidUp).fill("7.77");
+  await page.getByLabel(figures.turnover).fill("61.23");
+  await expect(under(page, "Yes").filter({ hasText: "Secretarial audit" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(figures.paidUp)).toHaveValue("7.77");
+  await expect(under(page, "Yes").filter({ hasText: "Woman director" })).toBeVisible();
+  await page.getByRole("link", { name: "Write to the office" }).first().click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Threshold checker");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  expect(sent.filter((request) => /7\.77|61\.23|listed/i.test(request))).toEqual([]);
+});
+
+test("every question is answered by the keyboard, and the result is announced", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Private company", { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(".question-form__summary")).toContainText("Needs a look");
+  await expect(page.locator(".question-form__summary")).toHaveAttribute("aria-live", "polite");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel(figures.paidUp)).toBeFocused();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the rules are a table with limits, law and source, and there are no questions", async ({ page }) => {
+    await open(page);
+    const row = page.getByRole("row", { name: /Secretarial audit/ });
+    await expect(row).toContainText("Loans from banks and public financial institutions: ₹100 crore or more");
+    await expect(row).toContainText("s. 204");
+    await expect(row.getByRole("link")).toHaveAttribute("href", /^https/);
+    await expect(page.getByRole("button", { name: "Start again" })).toBeHidden();
+  });
+});
+
+test("without its rules the tool says so, and leads to the table", async ({ page }) => {
+  await page.route("**/tools/thresholds.json", (route) => route.fulfill({ status: 200, body: "no rules" }));
+  await open(page);
+  await choose(page, "What is it?", "Private company");
+  await expect(page.locator(".question-form__summary")).toContainText("The rules did not arrive");
+});

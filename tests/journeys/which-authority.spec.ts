@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "#contract/addresses.ts";
+import { clipboardText } from "#tests/clipboard-text.ts";
+import { violations } from "#tests/site/axe.ts";
+import { expect, test } from "#tests/test.ts";
+
+async function ask(page: Page, state: string, matter: string) {
+  await page.goto(addresses.whichAuthority);
+  await page.getByLabel("State or Union Territory").selectOption(state);
+  await page.getByLabel("What is it about?").selectOption(matter);
+}
+
+const choose = (page: Page, question: string, answer: string) =>
+  page.getByRole("group", { name: question }).getByLabel(answer, { exact: true }).check();
+
+const answer = (page: Page) => page.locator(".question-form__summary");
+const particulars = (page: Page) => page.locator(".result-particulars");
+
+test("Chandigarh to Haryana: the Regional Director of the present State, and both Registrars", async ({ page }) => {
+  await ask(page, "Chandigarh", "Registered office to another State");
+  await page.getByLabel("State to which the office moves").selectOption("Haryana");
+  await expect(answer(page)).toContainText("Registrar of Companies, Chandigarh to Registrar of Companies, Haryana");
+  await expect(particulars(page)).toContainText("INC-23");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("an oppression at Dehradun goes to the Tribunal at Allahabad; the step questions decide the standing", async ({
+  page,
+}) => {
+  await ask(page, "Uttarakhand", "Oppression or mismanagement");
+  await expect(particulars(page)).toContainText("NCLT, Allahabad Bench");
+  await expect(answer(page)).toContainText("Needs a look");
+  await page.getByLabel("Number of members", { exact: true }).fill("400");
+  await page.getByLabel("Number of members who apply").fill("1");
+  await page.getByLabel("Their share of the issued capital").fill("6");
+  await expect(answer(page)).toContainText("40 members would be needed");
+});
+
+test("a default asks what the section says, and further only where that leaves it open", async ({ page }) => {
+  await ask(page, "Himachal Pradesh", "Default under the Companies Act");
+  await expect(page.getByLabel("Highest fine")).toBeHidden();
+  await choose(page, "What does the section say?", "… shall be liable to a penalty");
+  await expect(answer(page)).toContainText("adjudicates the penalty");
+  await expect(page.getByRole("group", { name: "Has an investigation" })).toBeHidden();
+  await choose(page, "What does the section say?", "… with fine or imprisonment, or with both");
+  await choose(page, "Has an investigation", "No");
+  await choose(page, "Was a similar offence", "No");
+  await page.getByLabel("Highest fine").fill("5");
+  await expect(answer(page)).toContainText("Compounding by Regional Director, Northern Region II, Chandigarh");
+  await page.getByLabel("Highest fine").fill("50");
+  await expect(answer(page)).toContainText("NCLT, Chandigarh Bench");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a merger of unlisted companies goes by the debts of each", async ({ page }) => {
+  await ask(page, "Punjab", "Merger or demerger");
+  await choose(page, "Which companies merge?", "Unlisted companies, none of them a Section 8 company");
+  for (const [company, debt] of [
+    ["first", "90"],
+    ["second", "150"],
+    ["third", "200"],
+  ] as const)
+    await page.getByLabel(`deposits of the ${company} company`).fill(debt);
+  await choose(page, "Is one of the companies in default?", "No");
+  await expect(answer(page)).toContainText("The fast track is open");
+  await page.getByLabel("deposits of the third company").fill("201");
+  await expect(answer(page)).toContainText("The fast track is not open");
+});
+
+test("another State is not covered, and 'don't know' needs a look", async ({ page }) => {
+  await ask(page, "Another State", "Reduction of capital");
+  await expect(answer(page)).toContainText("Not covered");
+  await page.getByLabel("State or Union Territory").selectOption("Don't know");
+  await expect(answer(page)).toContainText("Needs a look");
+});
+
+test("the answer can be copied, stays after a reload, and is sent nowhere; the office gets the subject only", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await ask(page, "Haryana", "Public company into a private one");
+  await page.getByRole("button", { name: "Copy the result" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  expect(await clipboardText(page)).toContain("Regional Director, Northern Region II, Chandigarh");
+  await page.reload();
+  await expect(particulars(page)).toContainText("RD-1");
+  await page.getByRole("link", { name: "Write to the office" }).first().click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Which authority?");
+  expect(sent.filter((request) => /Haryana|R05/.test(request))).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("offices and matters are tables with law and source", async ({ page }) => {
+    await page.goto(addresses.whichAuthority);
+    await expect(page.getByRole("row", { name: /^Uttarakhand/ })).toContainText("NCLT, Allahabad Bench");
+    const row = page.getByRole("row", { name: /^Reduction of capital/ });
+    await expect(row).toContainText("RSC-1");
+    await expect(row).toContainText("s. 66");
+    await expect(page.getByRole("button", { name: "Start again" })).toBeHidden();
+  });
+});
