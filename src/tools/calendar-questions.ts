@@ -1,6 +1,6 @@
 /** What the compliance calendar asks, in which order, and what the arithmetic takes of it. No React. */
 import { addMonths, dayInWords } from "./civil-date.ts";
-import { type CalendarAnswers, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
+import { type Calendar, type CalendarAnswers, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
 import { dateOf, entities, oneOf } from "./facts.ts";
 import type { Answers, Ask } from "./question-form.tsx";
 import type { CalendarRow, Question, Rules } from "./rules.ts";
@@ -35,12 +35,20 @@ const yesNoAsks = [
 export function calendarAsks(rules: CalendarRulesFile | undefined, today: string): Ask[] {
   const entity: Ask = { name: "entity", kind: "choice" };
   if (!rules) return [entity];
+  // Most questions follow the same answers as the one before them.
+  let latest: { answers: string; calendar: Calendar } | undefined;
+  const calendarOf = (answers: Answers) => {
+    const key = JSON.stringify(answers);
+    if (latest?.answers !== key)
+      latest = { answers: key, calendar: workOutCalendar(calendarAnswers(answers, rules, today), rules) };
+    return latest.calendar;
+  };
   const words = new Map(rules.calendar.rows.map((row) => [row.id, wordsOf(row)]));
   const dependsOn =
     (...names: string[]) =>
     (answers: Answers) => {
       if (!isKind(answers)) return false;
-      const { items, leftOut } = workOutCalendar(calendarAnswers(answers, rules, today), rules);
+      const { items, leftOut } = calendarOf(answers);
       const named = (rule: string) => names.some((name) => words.get(rule)?.includes(`"${name}"`));
       // 'No' is open only where the question is whether the day is given at all.
       const asksIfGiven = (rule: string) => words.get(rule)?.includes('"is given"') && named(rule);
@@ -83,10 +91,7 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
       name: "longerFirstYear",
       kind: "choice",
       when: (answers) =>
-        isLlp(answers) &&
-        workOutCalendar(calendarAnswers(answers, rules, today), rules).items.some(({ note }) =>
-          note?.includes(rules.calendar.texts.llpChoice),
-        ),
+        isLlp(answers) && calendarOf(answers).items.some(({ note }) => note?.includes(rules.calendar.texts.llpChoice)),
     },
     asked(ofDate("lastAgm", meeting), "lastAgm", "firstAgm"),
     asked(

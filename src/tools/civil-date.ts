@@ -23,13 +23,15 @@ export const yearOf = (day: string) => Number(day.slice(0, 4));
 /** @param monthDay such as `03-31` */
 export const inYear = (year: number, monthDay: string) => `${String(year).padStart(4, "0")}-${monthDay}`;
 
+// Made once: it is what takes longest of a result.
+const inWords = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const weekdays = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+
 /** `30 September 2026` */
-export const dayInWords = (day: string): string =>
-  midnight(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+export const dayInWords = (day: string): string => inWords.format(midnight(day));
 
 /** `Wednesday` */
-export const weekday = (day: string): string =>
-  midnight(day).toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
+export const weekday = (day: string): string => weekdays.format(midnight(day));
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -189,6 +189,7 @@ for (const name of ["the bundled server", "nginx", "caddy"] as const) {
       [addresses.webManifest, "application/manifest+json; charset=utf-8", anHour],
       ["/feed.json", "application/json; charset=utf-8", anHour],
       [addresses.favicon, "image/svg+xml; charset=utf-8", anHour],
+      ["/due.ics", "text/calendar; charset=utf-8", anHour],
       ["/firm.vcf", "text/vcard; charset=utf-8", anHour],
       ["/photo.webp", "image/webp", anHour],
       ["/_underscore/file.txt", "text/plain; charset=utf-8", anHour],

@@ -9,6 +9,9 @@ export function knownAddresses(content: Content): Set<string> {
   const isBuilt = ({ file }: { file: string }) => !drafts.has(file);
   return new Set([
     ...[home, about, addresses.services, addresses.blogs, addresses.updates, contact, officeCard, feed],
+    ...(content.tools
+      ? [addresses.tools, addresses.complianceCalendar, addresses.thresholds, addresses.whichAuthority]
+      : []),
     ...Object.keys(redirects),
     ...publicFiles,
     ...services.filter(isBuilt).map(({ data }) => addresses.service(serviceSlug(data))),
