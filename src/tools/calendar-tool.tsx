@@ -86,8 +86,7 @@ function Result({ calendar, file, entity, address, day }: ResultProps) {
           <ul className="calendar-tool__left-out">
             {leftOut.map(({ rule, title, because, answers }) => (
               <li key={`${rule} ${because}`}>
-                {title}:{" "}
-                {because === "no" ? "the answer is no." : `you answered ‘don't know’ or nothing: ${reasonOf(answers)}`}
+                {title}: {because === "no" ? "not for what you answered." : `not answered: ${reasonOf(answers)}`}
               </li>
             ))}
             {resting.map(({ id, title }) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Band } from "#ui/band.tsx";
 import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { dateOf } from "./facts.ts";
 import type { Question } from "./rules.ts";
 import { amount, amountInWords, firstDayOfMonth, type MoneyUnit } from "./typed-answer.ts";
@@ -109,8 +110,11 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
               {asked.filter((ask) => ask.group === group).map(field)}
             </Group>
           ))}
-          <p>
-            <Button variant="quiet" onClick={startAgain}>
+          <p className="question-form__ways">
+            <ButtonLink variant="quiet" href={`#${storageKey}-result`}>
+              See the result
+            </ButtonLink>
+            <Button variant="text" onClick={startAgain}>
               Start again
             </Button>
           </p>

@@ -1,0 +1,258 @@
+import type { Download, Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { addresses } from "#contract/addresses.ts";
+import { messages } from "#contract/alert-messages.ts";
+import { clipboardText } from "#tests/clipboard-text.ts";
+import { asha } from "#tests/receiver/samples.ts";
+import { expect, test } from "#tests/test.ts";
+import { entities } from "#visitor-tools/facts.ts";
+import { violations } from "../site/axe.ts";
+import { formField, pressSend } from "./fill-form.ts";
+import { holdIslands } from "./hold-requests.ts";
+import { inboxRows } from "./inbox-rows.ts";
+
+test("a founder whose company was incorporated in February gets its first dates as a calendar file, and writes to the office", async ({
+  page,
+  site,
+}) => {
+  await openOn(page, "2026-03-01");
+  await page.getByLabel("Private company").check();
+  await page.getByLabel("Date of incorporation", { exact: true }).fill("2026-02-10");
+  // The first year ends more than a year later.
+  await expect(result(page)).toContainText("31 March 2027");
+  await unfold(page, "What applies to it");
+  await answer(page, "Does the company have a share capital?", "Yes");
+  await answer(page, "Was the registered office verified with the incorporation (SPICe+)?", "Yes");
+  const events = await saved(page);
+  expect(daysOf(events, "INC-20A")).toEqual(["2026-08-09"]);
+  expect(daysOf(events, "Share certificates")).toEqual(["2026-04-10"]);
+  expect(daysOf(events, "First board meeting")).toEqual(["2026-03-12"]);
+  expect(daysOf(events, "First annual general meeting")).toEqual(["2027-12-31"]);
+  expect(daysOf(events, "INC-22")).toEqual([]);
+
+  await page.getByRole("link", { name: "Write to the office" }).click();
+  await expect(formField(page, "enquiry", "subject")).toHaveValue("Compliance calendar");
+  for (const name of ["name", "email", "mobile", "message"] as const)
+    await formField(page, "enquiry", name).fill(asha[name]);
+  expect(await pressSend(page, "enquiry")).toBe(messages.enquiry.sent);
+  const { subject, message } = inboxRows(site.dataDir, "enquiry").at(-1) ?? {};
+  expect([subject, message]).toEqual(["Compliance calendar", asha.message]);
+});
+
+test("the office manager of an LLP gets its two forms as a calendar file, and both again from the address to subscribe to", async ({
+  page,
+  request,
+}) => {
+  await openOn(page, "2026-04-15");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await expect(entry(page, "Form 11")).toContainText("30 May 2026");
+  await expect(entry(page, "Form 11")).toContainText("Saturday");
+  const events = await saved(page);
+  expect(daysOf(events, "Form 11")).toEqual(["2026-05-30"]);
+  expect(daysOf(events, "Form 8")).toEqual(["2026-10-30"]);
+
+  const ready = await request.get(addresses.complianceCalendarFile("llp"));
+  expect(ready.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const subscribed = eventsOf(await ready.text());
+  // The year that ended last and the next.
+  for (const [form, day] of [
+    ["Form 11", "-05-30"],
+    ["Form 8", "-10-30"],
+  ] as const)
+    expect(daysOf(subscribed, form)).toEqual([expect.stringContaining(day), expect.stringContaining(day)]);
+  await page.getByRole("link", { name: "Write to the office" }).click();
+  await expect(formField(page, "enquiry", "subject")).toHaveValue("Compliance calendar");
+});
+
+test("an LLP incorporated in November chooses its first year, and everything follows", async ({ page }) => {
+  await openOn(page, "2025-12-01");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await page.getByLabel("Date of incorporation", { exact: true }).fill("2025-11-15");
+  await expect(entry(page, "Form 11")).toContainText("Needs a look");
+  await answer(page, "When does the first financial year end?", "A year after that");
+  await expect(entry(page, "Form 11")).toContainText("30 May 2027");
+  await answer(page, "When does the first financial year end?", "On the next 31 March");
+  await expect(entry(page, "Form 11")).toContainText("30 May 2026");
+});
+
+test("what is past stays in the list, marked so, and out of the file", async ({ page }) => {
+  await openOn(page, "2026-11-20");
+  await fillHeldMeeting(page);
+  await expect(entry(page, "AOC-4")).toContainText("past");
+  await expect(entry(page, "MGT-7")).not.toContainText("past");
+  const events = await saved(page);
+  expect(events.map(({ startDate }) => startDate.toString())).toEqual(["2026-11-29"]);
+});
+
+test("each answer changes the result at once; a reload keeps the answers in the tab, another tab has none, and 'Start again' forgets them", async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  await openOn(page, "2026-11-20");
+  await fillHeldMeeting(page);
+  await expect(entry(page, "AOC-4")).toContainText("30 October 2026");
+  await page.getByLabel("Date of the meeting").fill("2026-09-15");
+  await expect(entry(page, "AOC-4")).toContainText("15 October 2026");
+  await page.reload();
+  await expect(entry(page, "AOC-4")).toContainText("15 October 2026");
+  await expect(page.getByLabel("Date of the meeting")).toHaveValue("2026-09-15");
+  expect(page.url()).toMatch(/\/tools\/compliance-calendar$/);
+  expect(asked.filter((request) => /2026-09|private/.test(request))).toEqual([]);
+  const kept = await page.evaluate(() => [Object.keys(localStorage), document.cookie, Object.keys(sessionStorage)]);
+  expect(kept).toEqual([[], "", ["compliance-calendar"]]);
+
+  const other = await context.newPage();
+  await other.goto(addresses.complianceCalendar);
+  await other.mouse.wheel(0, 300);
+  await expect(other.getByLabel("Private company")).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(entry(page, "AOC-4")).toHaveCount(0);
+  await expect(page.getByLabel("Private company")).not.toBeChecked();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("what is answered before the scripts arrive counts once they do", async ({ page }) => {
+  const { arrive } = await holdIslands(page);
+  await openOn(page, "2026-04-15");
+  await page.getByLabel("LLP", { exact: true }).check();
+  arrive();
+  await expect(entry(page, "Form 11")).toContainText("30 May 2026");
+  await expect(page.getByLabel("LLP", { exact: true })).toBeChecked();
+});
+
+test("a rule that did not arrive is said, and the table stays", async ({ page }) => {
+  await page.route(`**${addresses.complianceCalendar}.json`, (route) => route.fulfill({ status: 200, body: "{" }));
+  await openOn(page, "2026-04-15");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await expect(result(page)).toContainText("The rules did not arrive.");
+  await expect(page.getByRole("row", { name: /AOC-4.*Financial statements/ }).first()).toBeVisible();
+});
+
+test("'don't know' is no guess: it needs a look, or is named among what is not shown", async ({ page }) => {
+  await openOn(page, "2026-05-02");
+  await page.getByLabel("Private company").check();
+  await expect(entry(page, "AOC-4")).toContainText("Needs a look");
+  await expect(result(page).getByText(/micro and small suppliers: not answered/)).toBeVisible();
+  await unfold(page, "What applies to it");
+  await answer(page, "Was a micro or small supplier unpaid, or paid after 45 days?", "Yes");
+  await expect(entry(page, "MSME-1")).toHaveCount(2);
+  await answer(page, "Was a micro or small supplier unpaid, or paid after 45 days?", "Don't know");
+  await expect(entry(page, "MSME-1")).toHaveCount(0);
+  // A group that somebody opened stays open.
+  await expect(page.getByRole("group", { name: "Does it file its statements in XBRL?" })).toBeVisible();
+});
+
+test("the list can be copied, with the law and what it rests on", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openOn(page, "2026-04-15");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await page.getByRole("button", { name: "Copy the result" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  const text = await clipboardText(page);
+  expect(text).toMatch(/30 May 2026 \(Saturday\) \/ Form 11, .* \/ Law: .*35/);
+  expect(text).toContain("General information, not advice.");
+});
+
+test("the questions can be answered by keyboard alone", async ({ page }) => {
+  await openOn(page, "2026-04-15");
+  await page.getByLabel("Private company").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Private company")).toBeChecked();
+  await expect(result(page)).toContainText("31 March 2026");
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("LLP", { exact: true })).toBeChecked();
+  await expect(entry(page, "Form 11")).toContainText("30 May 2026");
+  // Enter in a field sends nothing anywhere.
+  await page.getByLabel("Date of incorporation", { exact: true }).press("Enter");
+  expect(page.url()).toMatch(/\/tools\/compliance-calendar$/);
+  const save = page.getByRole("button", { name: "Save for my calendar" });
+  await save.focus();
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await downloading).suggestedFilename()).toBe("compliance-llp-2026-03-31.ics");
+});
+
+test("it is accessible empty and filled, in light and dark, and nothing is wider than a phone", async ({ page }) => {
+  await openOn(page, "2026-11-20");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `empty, ${colorScheme}`).toEqual([]);
+  }
+  await fillHeldMeeting(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `filled, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the rules are a table with form, day in words, law and source, and each kind of company has a ready file", async ({
+    page,
+    request,
+  }) => {
+    await page.goto(addresses.complianceCalendar);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    const row = page.getByRole("row", { name: /AOC-4.*Financial statements/ }).first();
+    await expect(row).toContainText("30 days after the annual general meeting");
+    await expect(row.getByRole("link", { name: "section 137" })).toHaveAttribute("href", /^https:/);
+    for (const entity of entities) {
+      const href = addresses.complianceCalendarFile(entity);
+      await expect(page.locator(`a[href="${href}"]`)).toBeVisible();
+      expect(eventsOf(await (await request.get(href)).text()).length, entity).toBeGreaterThan(1);
+    }
+  });
+});
+
+/** Opens the calendar on a day of the visitor's clock. */
+async function openOn(page: Page, day: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T06:00:00Z`));
+  await page.goto(addresses.complianceCalendar);
+}
+
+const result = (page: Page) => page.getByRole("region", { name: "What is due when" });
+
+/** The entries of a form in the result. */
+const entry = (page: Page, form: string) =>
+  result(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: `${form} ·` }) });
+
+const answer = (page: Page, question: string, choice: string) =>
+  page.getByRole("group", { name: question, exact: true }).getByLabel(choice, { exact: true }).check();
+
+const unfold = (page: Page, group: string) => page.locator("summary").filter({ hasText: group }).click();
+
+async function fillHeldMeeting(page: Page): Promise<void> {
+  await page.getByLabel("Private company").check();
+  await unfold(page, "The annual general meeting");
+  await page.getByLabel("Date of the last annual general meeting").fill("2025-09-30");
+  await answer(page, "This year's annual general meeting", "Held");
+  await page.getByLabel("Date of the meeting").fill("2026-09-30");
+}
+
+async function saved(page: Page): Promise<ICAL.Event[]> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save for my calendar" }).click();
+  return eventsOf(await textOf(await downloading));
+}
+
+async function textOf(download: Download): Promise<string> {
+  const stream = await download.createReadStream();
+  return Buffer.concat(await stream.toArray()).toString("utf8");
+}
+
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+
+const daysOf = (events: readonly ICAL.Event[], words: string) =>
+  events.filter(({ summary }) => summary.includes(words)).map(({ startDate }) => startDate.toString());
