@@ -14,7 +14,7 @@ export function CalendarFiles({ files }: CalendarFilesProps) {
       <ul className="calendar-files">
         {files.map(({ kind, href, address }) => (
           <li key={href}>
-            <a href={href} download>
+            <a href={href} download={href.split("/").at(-1)}>
               {kind}
             </a>
             <span className="calendar-files__address">{address}</span>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Band } from "#ui/band.tsx";
 import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { dateOf } from "./facts.ts";
 import type { Question } from "./rules.ts";
 import { amount, amountInWords, firstDayOfMonth, type MoneyUnit } from "./typed-answer.ts";
@@ -102,7 +101,10 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
           method="dialog"
           autoComplete="off"
           onChange={change}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            document.getElementById(`${storageKey}-result`)?.scrollIntoView();
+          }}
         >
           {asked.filter(({ group }) => !group).map(field)}
           {groups.map((group) => (
@@ -111,9 +113,9 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
             </Group>
           ))}
           <p className="question-form__ways">
-            <ButtonLink variant="quiet" href={`#${storageKey}-result`}>
+            <Button type="submit" variant="quiet">
               See the result
-            </ButtonLink>
+            </Button>
             <Button variant="text" onClick={startAgain}>
               Start again
             </Button>
