@@ -145,15 +145,16 @@ function Entries({ heading, items, rows, day }: EntriesProps) {
                   </p>
                 ) : null}
                 {row ? <p>{row.why}</p> : null}
-                <p className="result-entry__law">
-                  {row ? <RuleSource law={row.law} source={row.source} /> : null}
-                  {override ? (
-                    <>
-                      {"; "}
-                      <RuleSource law={override.note} source={override.source} />
-                    </>
-                  ) : null}
-                </p>
+                {row ? (
+                  <p className="result-entry__law">
+                    <RuleSource law={row.law} source={row.source} />
+                  </p>
+                ) : null}
+                {override ? (
+                  <p className="result-entry__law">
+                    <RuleSource law={override.note} source={override.source} />
+                  </p>
+                ) : null}
               </div>
             </li>
           );
