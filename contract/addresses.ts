@@ -30,6 +30,8 @@ export const addresses = {
   thresholds: `${toolsFolder}/thresholds`,
   whichAuthority: `${toolsFolder}/which-authority`,
   /** The contact page with the subject prefilled by the name of a tool. */
+  /** The rules of a tool, which its page fetches. */
+  toolRules: (tool: string) => `${tool}.json`,
   contactAboutTool: (address: string) => `/contact?service=${address.slice(toolsFolder.length + 1)}`,
   privacy: "/privacy",
   disclaimer: "/disclaimer",

@@ -13,7 +13,8 @@ import "./result.css";
 export type AuthorityFile = { authority: AuthorityRules; questions: readonly Question[] };
 
 type AuthorityToolProps = {
-  address: string;
+  rulesHref: string;
+  contactHref: string;
   states: readonly string[];
   matters: Readonly<Record<string, string>>;
   questions: readonly Question[];
@@ -40,8 +41,8 @@ const steps: Readonly<Record<string, Omit<Ask, "name">>> = {
 const companies = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 const debtOf = (index: number) => `debt${index + 1}`;
 
-export function AuthorityTool({ address, states, matters, questions }: AuthorityToolProps) {
-  const loaded = useRules<AuthorityFile>(`${address}.json`);
+export function AuthorityTool({ rulesHref, contactHref, states, matters, questions }: AuthorityToolProps) {
+  const loaded = useRules<AuthorityFile>(rulesHref);
   const file = typeof loaded === "object" ? loaded : undefined;
   const asks = useMemo(() => {
     const places: Ask[] = [
@@ -64,7 +65,7 @@ export function AuthorityTool({ address, states, matters, questions }: Authority
         const matter = file.authority.matters.find(({ id }) => id === answers.matter);
         return {
           summary: result.answer,
-          content: <Result result={result} matter={matter} answers={answers} file={file} address={address} />,
+          content: <Result result={result} matter={matter} answers={answers} file={file} contactHref={contactHref} />,
         };
       }}
     />
@@ -147,10 +148,10 @@ type ResultProps = {
   matter: Matter | undefined;
   answers: Answers;
   file: AuthorityFile;
-  address: string;
+  contactHref: string;
 };
 
-function Result({ result, matter, answers, file, address }: ResultProps) {
+function Result({ result, matter, answers, file, contactHref }: ResultProps) {
   const office = officeOf(answers.state, file.authority.offices);
   const { authority, office: place, form, answer } = result;
   const entries = (
@@ -185,7 +186,7 @@ function Result({ result, matter, answers, file, address }: ResultProps) {
         ))}
       </dl>
       <ResultEnd
-        address={address}
+        contactHref={contactHref}
         lawAsAt={oldestLaw(rows.length > 0 ? rows : file.authority.matters)}
         text={text.filter(Boolean).join("\n")}
         canPrint

@@ -8,15 +8,15 @@ import { type Entity, entities, oneOf } from "./facts.ts";
 import { type Answers, QuestionForm } from "./question-form.tsx";
 import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
-import type { CalendarRow, Question } from "./rules.ts";
+import type { CalendarRow } from "./rules.ts";
 import { today } from "./today.ts";
-import { useRules, withoutRules } from "./use-rules.ts";
+import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
 import "./calendar-tool.css";
 import "./result.css";
 
-/** Due dates from a visitor's own answers. `entity` is the one question that is asked before the rules are there. */
-export function CalendarTool({ address, entity }: { address: string; entity: Question }) {
-  const loaded = useRules<CalendarRulesFile>(`${address}.json`);
+/** Due dates from a visitor's own answers. */
+export function CalendarTool({ rulesHref, contactHref, entity }: ToolProps) {
+  const loaded = useRules<CalendarRulesFile>(rulesHref);
   const file = typeof loaded === "object" ? loaded : undefined;
   const asks = useMemo(() => calendarAsks(file, today()), [file]);
   return (
@@ -26,7 +26,7 @@ export function CalendarTool({ address, entity }: { address: string; entity: Que
       questions={file?.questions ?? [entity]}
       heading="Your company or LLP"
       resultHeading="What is due when"
-      result={(answers) => resultOf(answers, file, { address, failed: loaded === "failed" })}
+      result={(answers) => resultOf(answers, file, { contactHref, failed: loaded === "failed" })}
     />
   );
 }
@@ -34,7 +34,7 @@ export function CalendarTool({ address, entity }: { address: string; entity: Que
 function resultOf(
   answers: Answers,
   file: CalendarRulesFile | undefined,
-  { address, failed }: { address: string; failed: boolean },
+  { contactHref, failed }: { contactHref: string; failed: boolean },
 ) {
   const kind = oneOf(entities, answers.entity);
   if (!file || !kind) return { summary: withoutRules(failed ? "failed" : undefined), content: null };
@@ -42,7 +42,7 @@ function resultOf(
   const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
   return {
     summary: summaryOf(calendar, day),
-    content: <Result calendar={calendar} file={file} entity={kind} address={address} day={day} />,
+    content: <Result calendar={calendar} file={file} entity={kind} contactHref={contactHref} day={day} />,
   };
 }
 
@@ -55,9 +55,9 @@ function summaryOf({ items, financialYearEnd }: Calendar, day: string): string {
   return `${count}${year}: ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
 }
 
-type ResultProps = { calendar: Calendar; file: CalendarRulesFile; entity: Entity; address: string; day: string };
+type ResultProps = { calendar: Calendar; file: CalendarRulesFile; entity: Entity; contactHref: string; day: string };
 
-function Result({ calendar, file, entity, address, day }: ResultProps) {
+function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
   const { items, leftOut, notes, financialYearEnd } = calendar;
   const rows = new Map(file.calendar.rows.map((row) => [row.id, row]));
   const labels = new Map(file.questions.map(({ name, label }) => [name, label]));
@@ -96,7 +96,7 @@ function Result({ calendar, file, entity, address, day }: ResultProps) {
         </div>
       ) : null}
       <ResultEnd
-        address={address}
+        contactHref={contactHref}
         lawAsAt={oldestLaw(file.calendar.rows.filter(({ off }) => !off))}
         text={text.join("\n")}
         canPrint

@@ -1,20 +1,19 @@
 import { useState } from "react";
-import { addresses } from "#contract/addresses.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { copy } from "#ui/copy.ts";
 import { dayInWords } from "./civil-date.ts";
 
-type ResultEndProps = { address: string; lawAsAt: string; text: string; canPrint?: boolean };
+type ResultEndProps = { contactHref: string; lawAsAt: string; text: string; canPrint?: boolean };
 
 /** What stands under every result: what it rests on, and what can be done with it. */
-export function ResultEnd({ address, lawAsAt, text, canPrint = false }: ResultEndProps) {
+export function ResultEnd({ contactHref, lawAsAt, text, canPrint = false }: ResultEndProps) {
   const [copied, setCopied] = useState("");
   return (
     <div className="result-end">
       <p className="result-end__note">{noteOf(lawAsAt)}</p>
       <p className="result-end__ways not-printed">
-        <ButtonLink href={addresses.contactAboutTool(address)}>Write to the office</ButtonLink>
+        <ButtonLink href={contactHref}>Write to the office</ButtonLink>
         <Button
           variant="quiet"
           onClick={async () => setCopied((await copy(`${text}\n\n${noteOf(lawAsAt)}`)) ? text : "")}

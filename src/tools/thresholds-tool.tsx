@@ -7,7 +7,7 @@ import { RuleSource } from "./rule-source.tsx";
 import type { Question, ThresholdRow, ThresholdRules } from "./rules.ts";
 import { type ThresholdAnswer, type ThresholdAnswers, type ThresholdResult, thresholds } from "./thresholds.ts";
 import { yesOrNoTyped } from "./typed-answer.ts";
-import { useRules, withoutRules } from "./use-rules.ts";
+import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
 import "./result.css";
 
 export type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
@@ -53,8 +53,8 @@ const missingFor: Readonly<Record<string, readonly string[]>> = {
   publicParent: ["publicCompany", "publicParent"],
 };
 
-export function ThresholdsTool({ address, entity }: { address: string; entity: Question }) {
-  const loaded = useRules<ThresholdFile>(`${address}.json`);
+export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
+  const loaded = useRules<ThresholdFile>(rulesHref);
   const file = typeof loaded === "object" ? loaded : undefined;
   const asks = useMemo(() => asksFor(file), [file]);
   return (
@@ -70,7 +70,7 @@ export function ThresholdsTool({ address, entity }: { address: string; entity: Q
         const results = thresholds(answersOf(answers), file);
         return {
           summary: summaryOf(results),
-          content: <Results results={results} file={file} address={address} />,
+          content: <Results results={results} file={file} contactHref={contactHref} />,
         };
       }}
     />
@@ -121,9 +121,9 @@ function summaryOf(results: readonly ThresholdResult[]): string {
   return `Yes: ${count("yes")} of ${results.length} rules. Needs a look: ${count("needs-a-look")}. No: ${count("no")}.`;
 }
 
-type ResultsProps = { results: readonly ThresholdResult[]; file: ThresholdFile; address: string };
+type ResultsProps = { results: readonly ThresholdResult[]; file: ThresholdFile; contactHref: string };
 
-function Results({ results, file, address }: ResultsProps) {
+function Results({ results, file, contactHref }: ResultsProps) {
   const rowOf = (id: string) => file.thresholds.rows.find((row) => row.id === id) as ThresholdRow;
   const named = { questions: file.questions, titleOf: (id: string) => rowOf(id)?.title };
   const said = results
@@ -171,7 +171,12 @@ function Results({ results, file, address }: ResultsProps) {
         );
       })}
       {others.length > 0 ? <p className="result-entry__law">Not for this kind: {others.join("; ")}.</p> : null}
-      <ResultEnd address={address} lawAsAt={oldestLaw(file.thresholds.rows)} text={text.flat().join("\n")} canPrint />
+      <ResultEnd
+        contactHref={contactHref}
+        lawAsAt={oldestLaw(file.thresholds.rows)}
+        text={text.flat().join("\n")}
+        canPrint
+      />
     </>
   );
 }

@@ -1,4 +1,13 @@
 import { useEffect, useState } from "react";
+import type { Question } from "./rules.ts";
+
+/** Addresses are given, so that the table of all addresses stays out of the browser. */
+export type ToolProps = {
+  rulesHref: string;
+  contactHref: string;
+  /** The one question that is asked before the rules are there. */
+  entity: Question;
+};
 
 /** Rules that are requested once the island runs: within the page they would be half of its weight, for everybody. */
 export function useRules<Rules>(address: string): Rules | "failed" | undefined {

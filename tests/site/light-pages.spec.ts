@@ -30,8 +30,7 @@ for (const { address = "", html } of kinds)
     expect(blocking).toEqual([]);
     // The script that all pages share, and the own script of some pages.
     const before = requested("script");
-    // The not-found page shares a chunk with the tools. What counts is their weight, below.
-    expect(before.length).toBeLessThanOrEqual(3);
+    expect(before.length).toBeLessThanOrEqual(2);
     // The cut for English headings, and the other letters only where a text in the serif has one.
     expect(requested("font").length).toBeLessThanOrEqual((await hasOtherLetters(page)) ? 2 : 1);
     expect([...requested("stylesheet"), ...requested("fetch"), ...requested("xhr")]).toEqual([]);
