@@ -1,14 +1,23 @@
+import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import type { AstroIntegration } from "astro";
 import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
 
 /**
- * Where a build is written before it takes the place of `outDir`. Its name begins with a word of its own: Astro takes any
- * folder whose path begins with the project's path (`/srv/site-dist` beside `/srv/site`) for one within the project.
+ * Where a build is written, for one output folder alone and always within the project: of builds to folders outside, Astro
+ * keeps the parts in one place of the project, where two at the same time destroy each other's.
  */
-export const buildingFolder = (outDir: string) => join(dirname(real(outDir)), `building-${basename(real(outDir))}`);
+export function buildingFolder(outDir: string, project = process.cwd()): string {
+  const at = real(outDir);
+  const path = relative(project, at);
+  if (!path.startsWith("..") && !isAbsolute(path)) return besideFolder(at);
+  return join(project, ".cache/building", createHash("sha256").update(at).digest("hex").slice(0, 12));
+}
+
+/** Where a finished build waits to take the place of the one before. */
+const besideFolder = (at: string) => join(dirname(at), `building-${basename(at)}`);
 
 /**
  * Replaces the previous build with the finished one in a single step. Until then a server goes on serving the previous one, and
@@ -17,24 +26,31 @@ export const buildingFolder = (outDir: string) => join(dirname(real(outDir)), `b
  */
 export function buildBeside(outDir: string): AstroIntegration {
   const [at, building] = [real(outDir), buildingFolder(outDir)];
+  const beside = besideFolder(at);
   const leaving = `${at}.leaving`;
+  const removeUnfinished = () => {
+    for (const folder of [building, beside]) rmSync(folder, { recursive: true, force: true });
+  };
   return {
     name: "build-beside",
     hooks: {
       "astro:config:setup": async ({ command }) => {
         if (command !== "build") return;
-        const problem = await whyNotBuild(at, building);
+        const problem = await whyNotBuild(at, beside);
         if (problem) {
           console.error(`OUT_DIR is "${outDir}". ${problem}`);
           process.exit(1);
         }
-        process.once("exit", () => rmSync(building, { recursive: true, force: true }));
+        removeUnfinished();
+        process.once("exit", removeUnfinished);
       },
       "astro:build:done": async ({ logger }) => {
         await mkdir(dirname(at), { recursive: true });
         await rm(leaving, { recursive: true, force: true });
+        // From here to there may be from one disk to another, where nothing can be moved in one step.
+        if (building !== beside) await cp(building, beside, { recursive: true });
         try {
-          await moveFolders([at, leaving], [building, at]);
+          await moveFolders([at, leaving], [beside, at]);
         } catch (error) {
           if (!isBusy(error)) throw error;
           console.error(
@@ -50,7 +66,7 @@ export function buildBeside(outDir: string): AstroIntegration {
 }
 
 /** A folder that is replaced whole must be one that a build has made, or empty but for what systems leave there. */
-async function whyNotBuild(at: string, building: string): Promise<string | undefined> {
+async function whyNotBuild(at: string, beside: string): Promise<string | undefined> {
   try {
     const names = await readdir(at).catch((error): string[] => {
       if (error.code === "ENOENT") return [];
@@ -58,9 +74,9 @@ async function whyNotBuild(at: string, building: string): Promise<string | undef
     });
     if (names.some((name) => !name.startsWith(".")) && !names.includes("index.html"))
       return "It holds other files than a website, which a build would delete; write a folder of its own.";
-    await rm(building, { recursive: true, force: true });
-    await mkdir(building, { recursive: true });
-    await rm(building, { recursive: true });
+    await rm(beside, { recursive: true, force: true });
+    await mkdir(beside, { recursive: true });
+    await rm(beside, { recursive: true });
     return undefined;
   } catch (error) {
     return `The site cannot be written there: ${error instanceof Error ? error.message : error}. Write another folder.`;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildingFolder } from "#integrations/build-beside.ts";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
@@ -33,8 +33,20 @@ test("npm start says at once that its port is taken, and the built site stays", 
   expect(home()).toBe(earlier);
 });
 
-test("a folder beside the project is not taken for one within it, though its name begins alike", () => {
-  expect(buildingFolder(`${process.cwd()}-site`).startsWith(process.cwd())).toBe(false);
+test("each output folder has a place of its own within the project to be built in", () => {
+  const project = process.cwd();
+  const places = [join(project, "dist"), `${project}-site`, "/srv/a", "/srv/b"].map((at) => buildingFolder(at));
+  expect(new Set(places).size).toBe(places.length);
+  for (const place of places) expect(relative(project, place)).not.toMatch(/^\.\./);
+});
+
+test("two builds at the same time to folders outside the project do not disturb each other", {
+  timeout: 2 * buildTimeout,
+}, async () => {
+  const sites = [builtSite(), builtSite()];
+  const built = await Promise.all(sites.map(({ site }) => runBuild({ ...builds.shipped, OUT_DIR: site })));
+  for (const { output } of built) expect(output).toContain("The site is in");
+  for (const { home } of sites) expect(home()).toContain("</html>");
 });
 
 test("a build that ends half-way leaves the site before it", { timeout: buildTimeout }, async () => {
