@@ -8,6 +8,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { installPackage } from "#tools/install-package.ts";
 import { findChromium, installChromium } from "#tools/test-sites/chromium.ts";
+import { hasNotoSerif, installFonts } from "#tools/test-sites/fonts.ts";
 import { getHostPrograms } from "./hosting/host-programs.ts";
 
 const [part = "all", ...files] = process.argv.slice(2);
@@ -39,6 +40,8 @@ if (part !== "browser") {
 if (part === "all") beside.push(check("the tests on another firm's content", () => run("tests/another-firm.ts")));
 if (part !== "unit") {
   await check("a Chromium to test with", () => findChromium() !== undefined || installChromium());
+  if (!hasNotoSerif() && !installFonts())
+    skipped.push("that nothing moves when the font of the headings comes late: Noto Serif is not installed");
   if (await check("builds", () => run("tools/test-sites/builds.ts")))
     count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
 }

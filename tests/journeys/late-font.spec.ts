@@ -1,14 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { addresses } from "#contract/addresses.ts";
+import { hasNotoSerif } from "#tools/test-sites/fonts.ts";
 import { expect, test } from "../test.ts";
 
 test.use({ build: "shipped" });
 
-/** Both stand-ins for the serif are other systems' own; a bare machine has neither. */
-const hasStandIn = () => spawnSync("fc-list", [":family=Noto Serif"], { encoding: "utf8" }).stdout.includes("Noto");
-
 test("nothing moves when the font of the headings comes late", async ({ page }) => {
-  test.skip(!hasStandIn(), "neither Georgia nor Noto Serif is installed");
+  test.skip(!hasNotoSerif(), "Noto Serif is not installed");
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
