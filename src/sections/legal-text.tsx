@@ -1,3 +1,4 @@
+import { PageContents } from "#ui/page-contents.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
@@ -25,15 +26,7 @@ export function LegalText({ title, version, language, html, headings, unchecked 
       <PageHeading heading={title} annotation={annotation} />
       <article className="legal-text content">
         {headings.length > 2 ? (
-          <nav className="legal-text__contents not-printed" aria-label={language ? "इस पृष्ठ पर" : "On this page"}>
-            <ol>
-              {headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <PageContents label={language ? "इस पृष्ठ पर" : "On this page"} entries={headings} />
         ) : null}
         <div className="stack">
           {unchecked ? (

@@ -1,6 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
+import { PageContents } from "#ui/page-contents.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import "./service-detail.css";
 
@@ -24,15 +25,7 @@ export function ServiceDetail({ service, phone, phoneHref, workingHours }: Servi
   return (
     <article className="service-detail content">
       {headings.length > 1 ? (
-        <nav className="service-detail__contents not-printed" aria-label="On this page">
-          <ol>
-            {[...contents, { id: "next-step", text: "Next step" }].map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <PageContents label="On this page" entries={[...contents, { id: "next-step", text: "Next step" }]} />
       ) : null}
       <div className="service-detail__ask not-printed">
         <h2 className="service-detail__ask-heading">Ask about this service</h2>

@@ -1,22 +1,13 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { lineInWords } from "./in-words.ts";
 import { RuleSource } from "./rule-source.tsx";
+import { RuleTable } from "./rule-table.tsx";
 import type { AuthorityRules, Matter, Office, Question } from "./rules.ts";
-import "./rule-table.css";
 
 /** The offices of each State. */
 export function OfficeTable({ offices }: { offices: readonly Office[] }) {
   return (
-    <table className="rule-table">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Regional Director</th>
-          <th scope="col">Registrar</th>
-          <th scope="col">Tribunal</th>
-          <th scope="col">Law</th>
-        </tr>
-      </thead>
+    <RuleTable columns={["State", "Regional Director", "Registrar", "Tribunal", "Law"]}>
       <tbody>
         {offices.map(({ state, rd, roc, nclt, note, law, source }) => (
           <tr key={state}>
@@ -33,7 +24,7 @@ export function OfficeTable({ offices }: { offices: readonly Office[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </RuleTable>
   );
 }
 
@@ -42,14 +33,7 @@ type MatterTableProps = { matters: AuthorityRules["matters"]; questions: readonl
 /** For each matter who decides, in which form. */
 export function MatterTable({ matters, questions }: MatterTableProps) {
   return (
-    <table className="rule-table">
-      <thead>
-        <tr>
-          <th scope="col">Matter</th>
-          <th scope="col">Who decides</th>
-          <th scope="col">Law</th>
-        </tr>
-      </thead>
+    <RuleTable columns={["Matter", "Who decides", "Law"]}>
       <tbody>
         {matters.map((matter) => (
           <tr key={matter.id}>
@@ -66,7 +50,7 @@ export function MatterTable({ matters, questions }: MatterTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </RuleTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { RuleSource } from "./rule-source.tsx";
+import { RuleTable } from "./rule-table.tsx";
 import type { CalendarRow, Question } from "./rules.ts";
-import "./rule-table.css";
 
 type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Question["options"]> };
 
@@ -9,14 +9,7 @@ type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Que
 export function CalendarTable({ rows, kinds }: CalendarTableProps) {
   const groups = [...new Set(rows.map(({ applies }) => applies.join(" ")))];
   return (
-    <table className="rule-table">
-      <thead>
-        <tr>
-          <th scope="col">What, and in which form</th>
-          <th scope="col">When</th>
-          <th scope="col">Law</th>
-        </tr>
-      </thead>
+    <RuleTable columns={["What, and in which form", "When", "Law"]}>
       {groups.map((group) => (
         <tbody key={group}>
           <tr className="rule-table__group">
@@ -48,7 +41,7 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
             ))}
         </tbody>
       ))}
-    </table>
+    </RuleTable>
   );
 }
 

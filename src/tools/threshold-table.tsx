@@ -1,8 +1,8 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { lineInWords } from "./in-words.ts";
 import { RuleSource } from "./rule-source.tsx";
+import { RuleTable } from "./rule-table.tsx";
 import type { Question, ThresholdRow } from "./rules.ts";
-import "./rule-table.css";
 
 type ThresholdTableProps = { rows: readonly ThresholdRow[]; questions: readonly Question[] };
 
@@ -10,14 +10,7 @@ type ThresholdTableProps = { rows: readonly ThresholdRow[]; questions: readonly 
 export function ThresholdTable({ rows, questions }: ThresholdTableProps) {
   const words = { questions, titleOf: (id: string) => rows.find((row) => row.id === id)?.title };
   return (
-    <table className="rule-table">
-      <thead>
-        <tr>
-          <th scope="col">Rule</th>
-          <th scope="col">Applies when</th>
-          <th scope="col">Law</th>
-        </tr>
-      </thead>
+    <RuleTable columns={["Rule", "Applies when", "Law"]}>
       <tbody>
         {rows.map(({ id, title, form, why, law, source, yesWhen, notWhen, remarks }) => (
           <tr key={id}>
@@ -45,7 +38,7 @@ export function ThresholdTable({ rows, questions }: ThresholdTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </RuleTable>
   );
 }
 
