@@ -58,7 +58,9 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
     const stored = keptAnswers(storageKey);
     // What was typed before the script came.
     const typed = Object.entries(form.current ? read(form.current) : {}).filter(([, value]) => value !== "");
-    if (typed.length > 0 || Object.keys(stored).length > 0) setAnswers({ ...stored, ...Object.fromEntries(typed) });
+    const known = { ...stored, ...Object.fromEntries(typed) };
+    if (Object.keys(known).length > 0) setAnswers(known);
+    if (typed.length > 0) keep(storageKey, known);
     if (Object.keys(stored).length > 0) setRound(1);
   }, [storageKey]);
 

@@ -92,6 +92,19 @@ test("the answer can be copied, stays after a reload, and is sent nowhere; the o
   expect(sent.filter((request) => /Haryana|R05/.test(request))).toEqual([]);
 });
 
+test("what was answered before the script came stays after a reload", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/*authority-tool*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await ask(page, "Haryana", "Public company into a private one");
+  scripts.resolve();
+  await expect(particulars(page)).toContainText("RD-1");
+  await page.reload();
+  await expect(particulars(page)).toContainText("RD-1");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("offices and matters are tables with law and source", async ({ page }) => {
