@@ -1,7 +1,7 @@
 /** What is due when: the arithmetic of the compliance calendar. No React, no DOM, no clock; the law is in the rules. */
 import { addMonths, dayInWords, monthEnd, weekday } from "./civil-date.ts";
 import { holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
-import { type DateContext, noDay, oneDay, unknown, type WorkedOut, workOut } from "./date-formulas.ts";
+import { type DateContext, datesIn, noDay, oneDay, unknown, type WorkedOut, workOut } from "./date-formulas.ts";
 import {
   type AnswersOf,
   calendarFacts,
@@ -152,7 +152,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     const rowNotes = remarksThatHold(row.remarks, ownFacts);
     const [notBefore] = row.notBefore ? workOut(row.notBefore, rowContext).days : [];
     if (notBefore !== undefined) rowNotes.push(fill(texts.notBefore, dayInWords(notBefore)));
-    const named = row.due.flatMap(names);
+    const named = row.due.flatMap(datesIn);
     const usesFilings = named.includes("filingsFrom");
     if ((usesFilings || named.includes("agm")) && dates.agm !== undefined && dates.agmIsPlanned)
       rowNotes.push(fill(texts.planned, dayInWords(dates.agm)));
@@ -170,7 +170,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     if (row.due.length === 0) return [base([row.dueInWords])];
     return row.due.flatMap((formula) => {
       const { days, unknown } = workOut(formula, rowContext);
-      const isYearOpen = window === undefined && names(formula).includes("each year");
+      const isYearOpen = window === undefined && datesIn(formula).includes("each year");
       if (unknown !== undefined || isYearOpen)
         return { ...base([unknown ?? reasons.get("FYE") ?? texts.missing]), needsALook: true };
       return days.map((day) => dated(row, repeated(row, day), base([])));
@@ -222,13 +222,6 @@ const firstOf = ({ days, ...found }: WorkedOut): WorkedOut => ({ ...found, days:
 
 /** Puts `{1}`, `{2}` into a text of the rules. */
 const fill = (text: string, ...words: string[]) => text.replace(/\{(\d)\}/g, (_, at) => words[Number(at) - 1] ?? "");
-
-function names(formula: unknown): string[] {
-  if (typeof formula !== "object" || formula === null) return [];
-  return Object.entries(formula).flatMap(([key, value]) =>
-    key === "name" ? [String(value)] : key === "eachYear" ? ["each year"] : names(value),
-  );
-}
 
 const dinFacts = (answers: CalendarAnswers) =>
   (Array.isArray(answers.dins) ? answers.dins : []).map((din) => ({

@@ -34,6 +34,14 @@ export function workOut(formula: DateFormula, context: DateContext): WorkedOut {
   );
 }
 
+/** The names of the dates that a formula is counted from, and `each year` where a day comes back. */
+export function datesIn(formula: unknown): string[] {
+  if (typeof formula !== "object" || formula === null) return [];
+  return Object.entries(formula).flatMap(([key, value]) =>
+    key === "name" ? [String(value)] : key === "eachYear" ? ["each year"] : datesIn(value),
+  );
+}
+
 const add: Record<DateUnit, (day: string, count: number) => string> = {
   days: addDays,
   months: addMonths,
