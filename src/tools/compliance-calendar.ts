@@ -6,7 +6,6 @@ import {
   type AnswersOf,
   calendarFacts,
   dateOf,
-  type Entity,
   entities,
   type Fact,
   type Known,

@@ -10,7 +10,9 @@ export type Known<Value> = Value | null | undefined;
 export type FactKind = "yes-no" | "money" | "count" | "date" | readonly string[];
 
 /** The answers to questions of these kinds, each of which may be left out. */
-export type AnswersOf<Kinds extends Record<string, FactKind>> = { [Name in keyof Kinds]?: Known<AnswerOf<Kinds[Name]>> };
+export type AnswersOf<Kinds extends Record<string, FactKind>> = {
+  [Name in keyof Kinds]?: Known<AnswerOf<Kinds[Name]>>;
+};
 type AnswerOf<Kind> = Kind extends "yes-no"
   ? boolean
   : Kind extends "date"

@@ -161,11 +161,7 @@ function Results({ results, file, contactHref }: ResultsProps) {
         );
       })}
       {others.length > 0 ? <p className="result-entry__law">Not for this kind: {others.join("; ")}.</p> : null}
-      <ResultEnd
-        contactHref={contactHref}
-        lawAsAt={oldestLaw(file.thresholds.rows)}
-        text={text.flat().join("\n")}
-      />
+      <ResultEnd contactHref={contactHref} lawAsAt={oldestLaw(file.thresholds.rows)} text={text.flat().join("\n")} />
     </>
   );
 }
