@@ -1,4 +1,4 @@
-import { addresses } from "#contract/addresses.ts";
+import { addresses, listPage, listPageRoute } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import { EmptyList } from "#ui/empty-list.tsx";
 import { FeedLink } from "#ui/feed-link.tsx";
@@ -47,7 +47,12 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
           ))}
         </ul>
       )}
-      <Pagination pagination={pagination} base={addresses.updates} label="Pages of updates" />
+      <Pagination
+        pagination={pagination}
+        label="Pages of updates"
+        addressOf={(page) => listPage(addresses.updates, page)}
+        fileOf={(page) => listPageRoute(addresses.updates, page)}
+      />
       <FeedLink href={addresses.feed} />
     </section>
   );
