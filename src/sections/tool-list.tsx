@@ -1,7 +1,7 @@
 import "#ui/card.css";
 import "./tool-list.css";
 
-export type ToolEntry = { title: string; description: string; href: string };
+type ToolEntry = { title: string; description: string; href: string };
 
 /** The visitor's tools as entries, each with what it answers. */
 export function ToolList({ tools, heading: Heading }: { tools: readonly ToolEntry[]; heading: "h2" | "h3" }) {
