@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
@@ -42,25 +42,4 @@ test("odd content that the check accepts is built as it was written", { timeout:
   expect(blog).toContain('<a id="user-content-forms" href="#user-content-forms">here</a>');
   expect(blog).not.toMatch(/<details|<noscript>no/);
   expect(blog).toMatch(/<img [^>]*src="[^"]+\.svg"/);
-});
-
-test.each<[string, (content: string) => void, RegExp]>([
-  ["a folder called as a text", (content) => mkdirSync(join(content, "blog/x.md")), /blog\/x\.md: is a folder/],
-  [
-    "a link to nothing",
-    (content) => symlinkSync("nowhere", join(content, "blog/x.md")),
-    /blog\/x\.md: is a broken link/,
-  ],
-  [
-    "a drawing with a program that no page shows",
-    (content) => writeFileSync(join(content, "images/x.svg"), drawing.replace("<path", "<script/><path")),
-    /images\/x\.svg: "x\.svg" has a program in it/,
-  ],
-])("%s stops a build with a sentence and no stack", { timeout: buildTimeout }, async (_, spoil, words) => {
-  const { content, outDir } = contentFolder();
-  spoil(content);
-  const { status, output } = await runBuild({ CONTENT_DIR: content, OUT_DIR: outDir });
-  expect(status).toBe(1);
-  expect(output).toMatch(words);
-  expect(output).not.toMatch(/\n\s+at /);
 });
