@@ -11,6 +11,9 @@ import { formField, pressSend } from "./fill-form.ts";
 import { holdIslands } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
 
+// Its rules of law stay as they are when the firm changes its own.
+test.use({ build: "filled" });
+
 test("a founder whose company was incorporated in February gets its first dates as a calendar file, and writes to the office", async ({
   page,
   site,
