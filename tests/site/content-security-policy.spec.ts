@@ -17,7 +17,7 @@ import { builtPages, oneOfEachKind } from "./built-pages.ts";
 const names = Object.keys(builds) as BuildName[];
 
 // The other settings make a difference where something is sent.
-const withForms = [addresses.contact, addresses.blogs];
+const withForms: readonly string[] = [addresses.contact, addresses.blogs];
 for (const [name, isWalked] of [
   ["filled", () => true],
   ["external", (address: string) => withForms.includes(address)],
