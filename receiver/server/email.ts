@@ -81,7 +81,7 @@ export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission
  * The mail about enquiries that came too fast for a mail each. Who sent few comes before who sent many, and what is suspect
  * last, so that a flood does not hide a real person.
  */
-export function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">) {
+function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">) {
   const about = `${ids.length} more enquiries since ${indianTime(since)}`;
   const heading = `${about}. So many came in that they have no mail of their own. To read them: npm run inbox -- --open`;
   const rest = "This mail lists not all of them; the inbox does.";

@@ -1,6 +1,5 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
-import { RuleSource } from "./rule-source.tsx";
-import { RuleTable } from "./rule-table.tsx";
+import { RuleNotes, RuleRow, RuleTable } from "./rule-table.tsx";
 import type { CalendarRow, Question } from "./rules.ts";
 
 type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Question["options"]> };
@@ -20,24 +19,23 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
           {rows
             .filter(({ applies }) => applies.join(" ") === group)
             .map(({ id, title, form, why, dueInWords, remarks, law, source }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {form === title ? null : <span className="figure">{form} </span>}
-                  {title}
-                  <p className="rule-table__note">{why}</p>
-                </th>
+              <RuleRow
+                key={id}
+                heading={
+                  <>
+                    {form === title ? null : <span className="figure">{form} </span>}
+                    {title}
+                  </>
+                }
+                note={why}
+                law={law}
+                source={source}
+              >
                 <td>
                   <NoBreakText text={dueInWords} />
-                  {remarks.map(({ text }) => (
-                    <p key={text} className="rule-table__note">
-                      <NoBreakText text={text} />
-                    </p>
-                  ))}
+                  <RuleNotes texts={remarks.map(({ text }) => text)} />
                 </td>
-                <td>
-                  <RuleSource law={law} source={source} />
-                </td>
-              </tr>
+              </RuleRow>
             ))}
         </tbody>
       ))}

@@ -45,7 +45,7 @@ export function shortName(name: string, { questions, titleOf }: Words): string {
 }
 
 /** A part of a condition: `Paid-up share capital: ₹10 crore or more`. */
-export function partInWords(part: Comparison, words: Words): string {
+function partInWords(part: Comparison, words: Words): string {
   const name = shortName(part.ask, words);
   if ("limit" in part) {
     const of = part.of === undefined ? "" : ` of ${shortName(part.of, words)}`;

@@ -4,10 +4,10 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { copy } from "#ui/copy.ts";
 import { dayInWords } from "./civil-date.ts";
 
-type ResultEndProps = { contactHref: string; lawAsAt: string; text: string; canPrint?: boolean };
+type ResultEndProps = { contactHref: string; lawAsAt: string; text: string };
 
 /** What stands under every result: what it rests on, and what can be done with it. */
-export function ResultEnd({ contactHref, lawAsAt, text, canPrint = false }: ResultEndProps) {
+export function ResultEnd({ contactHref, lawAsAt, text }: ResultEndProps) {
   const [copied, setCopied] = useState("");
   return (
     <div className="result-end">
@@ -20,11 +20,9 @@ export function ResultEnd({ contactHref, lawAsAt, text, canPrint = false }: Resu
         >
           Copy the result
         </Button>
-        {canPrint ? (
-          <Button variant="quiet" onClick={() => print()}>
-            Print
-          </Button>
-        ) : null}
+        <Button variant="quiet" onClick={() => print()}>
+          Print
+        </Button>
         <span role="status">{copied === text ? "Copied." : ""}</span>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { type ThresholdAnswers, thresholds } from "./thresholds.ts";
 import { type AuthorityAnswers, whichAuthority } from "./which-authority.ts";
 
 type Examples = RuleFiles["examples.yaml"];
-export type Failure = { field: string; message: string };
+type Failure = { field: string; message: string };
 
 /** The examples that do not come out: what was expected, and what came out. */
 export function failingExamples(examples: Examples, shipped: Rules): Failure[] {

@@ -1,7 +1,6 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { lineInWords } from "./in-words.ts";
-import { RuleSource } from "./rule-source.tsx";
-import { RuleTable } from "./rule-table.tsx";
+import { RuleNotes, RuleRow, RuleTable } from "./rule-table.tsx";
 import type { Question, ThresholdRow } from "./rules.ts";
 
 type ThresholdTableProps = { rows: readonly ThresholdRow[]; questions: readonly Question[] };
@@ -13,43 +12,36 @@ export function ThresholdTable({ rows, questions }: ThresholdTableProps) {
     <RuleTable columns={["Rule", "Applies when", "Law"]}>
       <tbody>
         {rows.map(({ id, title, form, why, law, source, yesWhen, notWhen, remarks }) => (
-          <tr key={id}>
-            <th scope="row">
-              {title}
-              {form ? <span className="figure"> {form}</span> : null}
-              <p className="rule-table__note">{why}</p>
-            </th>
+          <RuleRow
+            key={id}
+            heading={
+              <>
+                {title}
+                {form ? <span className="figure"> {form}</span> : null}
+              </>
+            }
+            note={why}
+            law={law}
+            source={source}
+          >
             <td>
-              <Lines lines={yesWhen.map((line) => lineInWords(line, words))} />
+              <ul>
+                {yesWhen.map((line) => (
+                  <li key={lineInWords(line, words)}>
+                    <NoBreakText text={lineInWords(line, words)} />
+                  </li>
+                ))}
+              </ul>
               {notWhen.length > 0 ? (
                 <p>
                   Never when: <NoBreakText text={notWhen.map((line) => lineInWords(line, words)).join("; or ")} />
                 </p>
               ) : null}
-              {remarks.map(({ text }) => (
-                <p key={text} className="rule-table__note">
-                  <NoBreakText text={text} />
-                </p>
-              ))}
+              <RuleNotes texts={remarks.map(({ text }) => text)} />
             </td>
-            <td>
-              <RuleSource law={law} source={source} />
-            </td>
-          </tr>
+          </RuleRow>
         ))}
       </tbody>
     </RuleTable>
-  );
-}
-
-export function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>
-          <NoBreakText text={line} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,11 +6,12 @@ import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
 import type { Question, ThresholdRow, ThresholdRules } from "./rules.ts";
 import { type ThresholdAnswer, type ThresholdAnswers, type ThresholdResult, thresholds } from "./thresholds.ts";
+import { today } from "./today.ts";
 import { yesOrNoTyped } from "./typed-answer.ts";
-import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
+import { type ToolProps, useRules } from "./use-rules.ts";
 import "./result.css";
 
-export type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
+type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
 
 /** Of an amount in crore above this, it is asked whether lakh was meant. */
 const askAbove = 100_000;
@@ -54,8 +55,7 @@ const missingFor: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
-  const loaded = useRules<ThresholdFile>(rulesHref);
-  const file = typeof loaded === "object" ? loaded : undefined;
+  const { file, noResult } = useRules<ThresholdFile>(rulesHref);
   const asks = useMemo(() => asksFor(file), [file]);
   return (
     <QuestionForm
@@ -65,8 +65,7 @@ export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
       heading="Your company or LLP"
       resultHeading="Which rules apply"
       result={(answers) => {
-        if (!file || !answers.entity)
-          return { summary: withoutRules(file ? undefined : pending(loaded)), content: null };
+        if (!file || !answers.entity) return { summary: noResult, content: null };
         const results = thresholds(answersOf(answers), file);
         return {
           summary: summaryOf(results),
@@ -76,8 +75,6 @@ export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
     />
   );
 }
-
-const pending = (loaded: unknown) => (loaded === "failed" ? loaded : undefined);
 
 function asksFor(file: ThresholdFile | undefined): Ask[] {
   if (!file) return askedOfAll.slice(0, 1);
@@ -99,15 +96,8 @@ function answersOf(answers: Answers): ThresholdAnswers {
     return [name, ask.kind === "yes-no" ? yesOrNoTyped(typed) : typed];
   });
   const given = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ""));
-  const now = new Date();
-  return {
-    // Of a public company the kind says whether it is listed.
-    ...(given.entity === "public" && { listed: false }),
-    ...given,
-    today: [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-      .map((part) => String(part).padStart(2, "0"))
-      .join("-"),
-  };
+  // Of a public company the kind says whether it is listed.
+  return { ...(given.entity === "public" && { listed: false }), ...given, today: today() };
 }
 
 const headings = { yes: "Yes", "needs-a-look": "Needs a look", no: "No" } as const satisfies Record<
@@ -171,12 +161,7 @@ function Results({ results, file, contactHref }: ResultsProps) {
         );
       })}
       {others.length > 0 ? <p className="result-entry__law">Not for this kind: {others.join("; ")}.</p> : null}
-      <ResultEnd
-        contactHref={contactHref}
-        lawAsAt={oldestLaw(file.thresholds.rows)}
-        text={text.flat().join("\n")}
-        canPrint
-      />
+      <ResultEnd contactHref={contactHref} lawAsAt={oldestLaw(file.thresholds.rows)} text={text.flat().join("\n")} />
     </>
   );
 }

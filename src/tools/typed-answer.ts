@@ -1,6 +1,7 @@
 /** What a visitor typed into a field, as the arithmetic takes it. Undefined: nothing, or nothing that can be read. */
+import { crore, lakh } from "./facts.ts";
 
-const rupeesIn = { crore: 10_000_000, lakh: 100_000 } as const;
+const rupeesIn = { crore, lakh } as const;
 export type MoneyUnit = keyof typeof rupeesIn;
 
 const typedAmount = /^(-?)(\d+(?:\.\d+)?|\.\d+)(crores?|cr|lakhs?|lacs?|l)?\.?$/;
@@ -25,8 +26,8 @@ export function amountInWords(value: number, unit: MoneyUnit): string {
   let rest = Math.round(Math.abs(value) * rupeesIn[unit]);
   const parts: string[] = [];
   for (const [name, size] of [
-    ["crore", rupeesIn.crore],
-    ["lakh", rupeesIn.lakh],
+    ["crore", crore],
+    ["lakh", lakh],
     ["thousand", 1000],
     ["", 1],
   ] as const) {

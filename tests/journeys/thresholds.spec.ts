@@ -3,6 +3,9 @@ import { addresses } from "#contract/addresses.ts";
 import { violations } from "#tests/site/axe.ts";
 import { expect, test } from "#tests/test.ts";
 
+// Its rules of law stay as they are when the firm changes its own.
+test.use({ build: "filled" });
+
 test.describe.configure({ mode: "parallel" });
 
 const figures = { paidUp: "Paid-up share capital", turnover: "Turnover of the preceding financial year" } as const;

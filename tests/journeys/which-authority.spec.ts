@@ -4,6 +4,9 @@ import { clipboardText } from "#tests/clipboard-text.ts";
 import { violations } from "#tests/site/axe.ts";
 import { expect, test } from "#tests/test.ts";
 
+// Its rules of law stay as they are when the firm changes its own.
+test.use({ build: "filled" });
+
 async function ask(page: Page, state: string, matter: string) {
   await page.goto(addresses.whichAuthority);
   await page.getByLabel("State or Union Territory").selectOption(state);

@@ -92,7 +92,7 @@ const money = maybe(
     Number.NaN,
   ).chain((limit) => constantFrom(limit, limit + 0.01)),
 );
-export const thresholdAnswers = record({
+const thresholdAnswers = record({
   entity,
   ...{ listed: yesNo, groupCompany: yesNo, listedParent: yesNo, publicParent: yesNo, whollyOwned: yesNo, indAs: yesNo },
   ...{ bankOrInsurer: yesNo, specialAct: yesNo, notSmallSince2023: yesNo, deepTech: yesNo },
@@ -160,7 +160,7 @@ export const toolProperties = (rules: Rules) => ({
 });
 
 /** What is wrong with the calendar of some answers. */
-export function calendarFault(answers: CalendarAnswers, rules: Rules): string | undefined {
+function calendarFault(answers: CalendarAnswers, rules: Rules): string | undefined {
   const { items, leftOut, financialYearEnd } = workOutCalendar(answers, rules);
   const rows = rules.calendar.rows.filter(
     ({ off, applies }) => !off && (!answers.entity || applies.includes(answers.entity)),

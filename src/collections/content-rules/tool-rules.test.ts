@@ -144,6 +144,13 @@ test("a row whose law was checked too long ago, or on a day to come, is named", 
   ]);
 });
 
+test("a row checked today is current from midnight on, where the office is", async () => {
+  edit("compliance-calendar.yaml", 'law_as_at: "2026-10-01"', 'law_as_at: "2026-11-28"');
+  const found = async (time: string) => [...toolLawIsCurrent(await readContent(folder, "public", new Date(time)))];
+  expect(await found("2026-11-27T18:29:00Z")).toHaveLength(1);
+  expect(await found("2026-11-27T18:30:00Z")).toEqual([]);
+});
+
 test("before the launch each row that is shown is signed, by somebody who is no example", async () => {
   const unsigned = async () => [...toolRowsAreSigned(await readContent(folder, "public", new Date()))];
   const calendar = async () =>
