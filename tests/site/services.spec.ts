@@ -175,7 +175,10 @@ test("a plate grows into the page it leads to, and under reduced motion nothing 
         document.documentElement.dataset.transition = event.viewTransition ? "yes" : "no";
       }),
     );
-    await page.locator(`main a[href="${addresses.service(first)}"]`).first().click();
+    await page
+      .locator(`main a[href="${addresses.service(first)}"]`)
+      .first()
+      .click();
     await expect(page).toHaveURL(addresses.service(first));
     const expected = reducedMotion === "reduce" ? "no" : "yes";
     await expect(page.locator("html")).toHaveAttribute("data-transition", expected);
