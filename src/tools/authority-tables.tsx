@@ -1,6 +1,7 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { lineInWords } from "./in-words.ts";
-import { RuleRow, RuleTable } from "./rule-table.tsx";
+import { RuleSource } from "./rule-source.tsx";
+import { RuleTable } from "./rule-table.tsx";
 import type { AuthorityRules, Matter, Office, Question } from "./rules.ts";
 
 /** The offices of each State. */
@@ -9,11 +10,18 @@ export function OfficeTable({ offices }: { offices: readonly Office[] }) {
     <RuleTable columns={["State", "Regional Director", "Registrar", "Tribunal", "Law"]}>
       <tbody>
         {offices.map(({ state, rd, roc, nclt, note, law, source }) => (
-          <RuleRow key={state} heading={state} note={note} law={law} source={source}>
+          <tr key={state}>
+            <th scope="row">
+              {state}
+              {note ? <p className="rule-table__note">{note}</p> : null}
+            </th>
             <td>{rd}</td>
             <td>{roc}</td>
             <td>{nclt}</td>
-          </RuleRow>
+            <td>
+              <RuleSource law={law} source={source} />
+            </td>
+          </tr>
         ))}
       </tbody>
     </RuleTable>
@@ -27,20 +35,27 @@ export function MatterTable({ matters, questions }: MatterTableProps) {
   return (
     <RuleTable columns={["Matter", "Who decides", "Law"]}>
       <tbody>
-        {matters.map(({ id, title, why, law, source, routes }) => (
-          <RuleRow key={id} heading={title} note={why} law={law} source={source}>
+        {matters.map((matter) => (
+          <tr key={matter.id}>
+            <th scope="row">
+              {matter.title}
+              <p className="rule-table__note">{matter.why}</p>
+            </th>
             <td>
-              <Routes routes={routes} questions={questions} />
+              <Routes matter={matter} questions={questions} />
             </td>
-          </RuleRow>
+            <td>
+              <RuleSource law={matter.law} source={matter.source} />
+            </td>
+          </tr>
         ))}
       </tbody>
     </RuleTable>
   );
 }
 
-function Routes({ routes, questions }: { routes: Matter["routes"]; questions: readonly Question[] }) {
-  return routes.map(({ when, authority, form }, index) => {
+function Routes({ matter, questions }: { matter: Matter; questions: readonly Question[] }) {
+  return matter.routes.map(({ when, authority, form }, index) => {
     // That an answer is there is no condition to those who read.
     const conditions = when
       .map((line) => line.filter(({ op }) => op !== "is given"))

@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 import { NoBreakText } from "#ui/no-break-text.tsx";
-import { namesIn } from "./conditions.ts";
 import { authorityFacts } from "./facts.ts";
 import { type Answers, type Ask, numberAnswer, QuestionForm } from "./question-form.tsx";
 import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
-import type { AuthorityRules, Matter, Question } from "./rules.ts";
+import type { AuthorityRules, Comparison, Matter, Question } from "./rules.ts";
 import { yesOrNoTyped } from "./typed-answer.ts";
-import { useRules } from "./use-rules.ts";
+import { useRules, withoutRules } from "./use-rules.ts";
 import { type AuthorityAnswers, type AuthorityResult, officeOf, whichAuthority } from "./which-authority.ts";
 import "./result.css";
 
-type AuthorityFile = { authority: AuthorityRules; questions: readonly Question[] };
+export type AuthorityFile = { authority: AuthorityRules; questions: readonly Question[] };
 
 type AuthorityToolProps = {
   rulesHref: string;
@@ -43,7 +42,8 @@ const companies = ["first", "second", "third", "fourth", "fifth", "sixth", "seve
 const debtOf = (index: number) => `debt${index + 1}`;
 
 export function AuthorityTool({ rulesHref, contactHref, states, matters, questions }: AuthorityToolProps) {
-  const { file, noResult } = useRules<AuthorityFile>(rulesHref);
+  const loaded = useRules<AuthorityFile>(rulesHref);
+  const file = typeof loaded === "object" ? loaded : undefined;
   const asks = useMemo(() => {
     const places: Ask[] = [
       { name: "state", kind: "choice", options: { ...named(states), [elsewhere]: elsewhere } },
@@ -59,7 +59,8 @@ export function AuthorityTool({ rulesHref, contactHref, states, matters, questio
       heading="Your matter"
       resultHeading="Who decides"
       result={(answers) => {
-        if (!file || (!answers.state && !answers.matter)) return { summary: noResult, content: null };
+        if (!file || (!answers.state && !answers.matter))
+          return { summary: withoutRules(loaded === "failed" ? loaded : undefined), content: null };
         const result = whichAuthority(answersOf(answers), file);
         const matter = file.authority.matters.find(({ id }) => id === answers.matter);
         return {
@@ -77,7 +78,7 @@ function stepsOf(file: AuthorityFile, states: readonly string[]): Ask[] {
   const isNeeded = (name: string, answers: Answers): boolean => {
     const matter = matterOf(answers);
     const parts =
-      matter?.routes.flatMap(({ when }) => when.flat()).filter((part) => namesIn(part).includes(name)) ?? [];
+      matter?.routes.flatMap(({ when }) => when.flat()).filter((part) => namesOf(part).includes(name)) ?? [];
     if (parts.length === 0) return false;
     const isMentioned = parts.some(({ op }) => op === "is given");
     return isMentioned || (whichAuthority(answersOf(answers), file).missing?.includes(name) ?? false);
@@ -118,6 +119,8 @@ function stepsOf(file: AuthorityFile, states: readonly string[]): Ask[] {
     }),
   ];
 }
+
+const namesOf = (part: Comparison) => ("of" in part && part.of ? [part.ask, part.of] : [part.ask]);
 
 const withoutDebts = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !name.startsWith("debt")));
@@ -186,6 +189,7 @@ function Result({ result, matter, answers, file, contactHref }: ResultProps) {
         contactHref={contactHref}
         lawAsAt={oldestLaw(rows.length > 0 ? rows : file.authority.matters)}
         text={text.filter(Boolean).join("\n")}
+        canPrint
       />
     </>
   );

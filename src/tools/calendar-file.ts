@@ -5,7 +5,7 @@
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
 import { addDays, addMonths, dayInWords } from "./civil-date.ts";
 import { type CalendarItem, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
-import { oneDay, workOut } from "./date-formulas.ts";
+import { workOut } from "./date-formulas.ts";
 import type { Entity } from "./facts.ts";
 import type { Rules } from "./rules.ts";
 
@@ -95,9 +95,13 @@ export function usualCalendar(entity: Entity, financialYearEnd: string, rules: P
   // The last meeting was so late that it does not move this one.
   const answers = { entity, financialYearEnd, lastAgm: entity === "llp" ? undefined : financialYearEnd };
   const { items } = workOutCalendar(answers, rules);
-  const [meeting] = workOut(rules.calendar.agmLastDay, {
-    date: (name) => oneDay(items.find(({ rule }) => rule === name)?.due),
-  }).days;
+  const planned = workOut(rules.calendar.agmLastDay, {
+    date: (name) => {
+      const day = items.find(({ rule }) => rule === name)?.due;
+      return day === undefined ? "absent" : { day };
+    },
+  });
+  const meeting = typeof planned === "object" && "days" in planned ? planned.days[0] : undefined;
   const all = meeting ? workOutCalendar({ ...answers, agm: { planned: meeting } }, rules).items : items;
   return all.filter(({ due }) => due !== undefined);
 }

@@ -1,5 +1,6 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
-import { RuleNotes, RuleRow, RuleTable } from "./rule-table.tsx";
+import { RuleSource } from "./rule-source.tsx";
+import { RuleTable } from "./rule-table.tsx";
 import type { CalendarRow, Question } from "./rules.ts";
 
 type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Question["options"]> };
@@ -19,23 +20,24 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
           {rows
             .filter(({ applies }) => applies.join(" ") === group)
             .map(({ id, title, form, why, dueInWords, remarks, law, source }) => (
-              <RuleRow
-                key={id}
-                heading={
-                  <>
-                    {form === title ? null : <span className="figure">{form} </span>}
-                    {title}
-                  </>
-                }
-                note={why}
-                law={law}
-                source={source}
-              >
+              <tr key={id}>
+                <th scope="row">
+                  {form === title ? null : <span className="figure">{form} </span>}
+                  {title}
+                  <p className="rule-table__note">{why}</p>
+                </th>
                 <td>
                   <NoBreakText text={dueInWords} />
-                  <RuleNotes texts={remarks.map(({ text }) => text)} />
+                  {remarks.map(({ text }) => (
+                    <p key={text} className="rule-table__note">
+                      <NoBreakText text={text} />
+                    </p>
+                  ))}
                 </td>
-              </RuleRow>
+                <td>
+                  <RuleSource law={law} source={source} />
+                </td>
+              </tr>
             ))}
         </tbody>
       ))}

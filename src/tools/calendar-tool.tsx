@@ -5,18 +5,19 @@ import { type CalendarRulesFile, calendarAnswers, calendarAsks } from "./calenda
 import { dayInWords } from "./civil-date.ts";
 import { type Calendar, type CalendarItem, workOutCalendar } from "./compliance-calendar.ts";
 import { type Entity, entities, oneOf } from "./facts.ts";
-import { QuestionForm } from "./question-form.tsx";
+import { type Answers, QuestionForm } from "./question-form.tsx";
 import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
 import type { CalendarRow } from "./rules.ts";
 import { today } from "./today.ts";
-import { type ToolProps, useRules } from "./use-rules.ts";
+import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
 import "./calendar-tool.css";
 import "./result.css";
 
 /** Due dates from a visitor's own answers. */
 export function CalendarTool({ rulesHref, contactHref, entity }: ToolProps) {
-  const { file, noResult } = useRules<CalendarRulesFile>(rulesHref);
+  const loaded = useRules<CalendarRulesFile>(rulesHref);
+  const file = typeof loaded === "object" ? loaded : undefined;
   const asks = useMemo(() => calendarAsks(file, today()), [file]);
   return (
     <QuestionForm
@@ -25,18 +26,24 @@ export function CalendarTool({ rulesHref, contactHref, entity }: ToolProps) {
       questions={file?.questions ?? [entity]}
       heading="Your company or LLP"
       resultHeading="What is due when"
-      result={(answers) => {
-        const kind = oneOf(entities, answers.entity);
-        if (!file || !kind) return { summary: noResult, content: null };
-        const day = today();
-        const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
-        return {
-          summary: summaryOf(calendar, day),
-          content: <Result calendar={calendar} file={file} entity={kind} contactHref={contactHref} day={day} />,
-        };
-      }}
+      result={(answers) => resultOf(answers, file, { contactHref, failed: loaded === "failed" })}
     />
   );
+}
+
+function resultOf(
+  answers: Answers,
+  file: CalendarRulesFile | undefined,
+  { contactHref, failed }: { contactHref: string; failed: boolean },
+) {
+  const kind = oneOf(entities, answers.entity);
+  if (!file || !kind) return { summary: withoutRules(failed ? "failed" : undefined), content: null };
+  const day = today();
+  const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
+  return {
+    summary: summaryOf(calendar, day),
+    content: <Result calendar={calendar} file={file} entity={kind} contactHref={contactHref} day={day} />,
+  };
 }
 
 function summaryOf({ items, financialYearEnd }: Calendar, day: string): string {
@@ -92,6 +99,7 @@ function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
         contactHref={contactHref}
         lawAsAt={oldestLaw(file.calendar.rows.filter(({ off }) => !off))}
         text={text.join("\n")}
+        canPrint
       />
     </>
   );

@@ -1,5 +1,4 @@
 /** The files of `content/tools` as the arithmetic takes them. For Node only: in the browser the rules are JSON already. */
-import { datesIn } from "./date-formulas.ts";
 import { authorityFacts, calendarDates, calendarFacts, thresholdFacts } from "./facts.ts";
 import { type Names, parseCondition, rowAnswers } from "./parse-condition.ts";
 import { parseDateFormula } from "./parse-date-formula.ts";
@@ -14,7 +13,7 @@ import {
   type Rules,
 } from "./rules.ts";
 
-type RuleProblem = { file: RuleFileName; field: string; message: string };
+export type RuleProblem = { file: RuleFileName; field: string; message: string };
 
 /** @returns the rules, and what is wrong in their lines; with a problem the rules are not whole */
 export function compileRules(files: RuleFiles): { rules: Rules; problems: RuleProblem[] } {
@@ -37,8 +36,15 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
         attempt(field, { name: "FYE" }, () => parseDateFormula(written, isDate)),
     };
   };
+  const duplicates = (file: RuleFileName, field: string, ids: readonly string[]) => {
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index)
+        problems.push({ file, field: `${field} ${index + 1}`, message: `${id} is there twice; keep one of the two` });
+  };
+
   const { rows: calendarRows, ...head } = files["compliance-calendar.yaml"];
   const calendarIds = calendarRows.map(({ id }) => id);
+  duplicates("compliance-calendar.yaml", "rows", calendarIds);
   const isCalendarDate = (name: string) =>
     calendarIds.includes(name) ||
     (calendarDates as readonly string[]).includes(name) ||
@@ -46,16 +52,23 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
   const calendar = inFile("compliance-calendar.yaml", calendarFacts, isCalendarDate);
 
   const thresholdRows = files["thresholds.yaml"].rows;
+  duplicates(
+    "thresholds.yaml",
+    "rows",
+    thresholdRows.map(({ id }) => id),
+  );
+
   const authority = files["which-authority.yaml"];
-  for (const [file, field, ids] of [
-    ["compliance-calendar.yaml", "rows", calendarIds],
-    ["thresholds.yaml", "rows", thresholdRows.map(({ id }) => id)],
-    ["which-authority.yaml", "offices", authority.offices.map(({ state }) => state)],
-    ["which-authority.yaml", "matters", authority.matters.map(({ id }) => id)],
-  ] as const)
-    for (const [index, id] of ids.entries())
-      if (ids.indexOf(id) < index)
-        problems.push({ file, field: `${field} ${index + 1}`, message: `${id} is there twice; keep one of the two` });
+  duplicates(
+    "which-authority.yaml",
+    "offices",
+    authority.offices.map(({ state }) => state),
+  );
+  duplicates(
+    "which-authority.yaml",
+    "matters",
+    authority.matters.map(({ id }) => id),
+  );
   const matterReader = inFile("which-authority.yaml", authorityFacts, () => false);
 
   for (const [index, { rule }] of files["overrides.yaml"].overrides.entries())
@@ -157,12 +170,18 @@ function common({ id, title, why, law, source, confidence, law_as_at, reviewed_b
 
 /** A due date that is counted from itself. */
 function circles({ calendar: { rows, agmLastDay } }: Rules): RuleProblem[] {
+  const namesIn = (formula: unknown): string[] =>
+    typeof formula === "object" && formula !== null
+      ? Object.entries(formula).flatMap(([key, value]) =>
+          key === "name" && typeof value === "string" ? [value] : namesIn(value),
+        )
+      : [];
   const reach = (name: string, seen: ReadonlySet<string>): boolean => {
     if (seen.has(name)) return true;
     const inner = new Set(seen).add(name);
     const formulas =
       name === "agmLastDay" || name === "filingsFrom" ? [agmLastDay] : (rows.find(({ id }) => id === name)?.due ?? []);
-    return datesIn(formulas).some((next) => reach(next, inner));
+    return namesIn(formulas).some((next) => reach(next, inner));
   };
   return rows.flatMap(({ id }, index) =>
     reach(id, new Set())

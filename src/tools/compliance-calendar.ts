@@ -1,28 +1,32 @@
 /** What is due when: the arithmetic of the compliance calendar. No React, no DOM, no clock; the law is in the rules. */
 import { addMonths, dayInWords, monthEnd, weekday } from "./civil-date.ts";
 import { holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
-import { type DateContext, datesIn, noDay, oneDay, unknown, type WorkedOut, workOut } from "./date-formulas.ts";
-import {
-  type AnswersOf,
-  calendarFacts,
-  dateOf,
-  entities,
-  type Fact,
-  type Known,
-  oneOf,
-  yesNoFacts,
-  yesOrNo,
-} from "./facts.ts";
-import type { CalendarRow, DateFormula, Override, Question, Rules } from "./rules.ts";
+import { type DateContext, type NamedDate, workOut } from "./date-formulas.ts";
+import { dateOf, type Entity, entities, type Fact, type Known, oneOf, yesOrNo } from "./facts.ts";
+import type { CalendarRow, Override, Question, Rules } from "./rules.ts";
 
-type WorkedOutFacts = "firstAgm" | "firstYear" | "longerYearOpen" | "kycDone" | "allotted";
-
-/** Left out, or null: don't know. Dates are `YYYY-MM-DD`; without `lastAgm` there was none yet, when the year is the first. */
-export type CalendarAnswers = AnswersOf<Omit<typeof calendarFacts, WorkedOutFacts>> & {
+/** Left out, or null: don't know. Dates are `YYYY-MM-DD`. */
+export type CalendarAnswers = {
+  entity?: Known<Entity>;
   financialYearEnd?: Known<string>;
+  incorporated?: Known<string>;
+  /** Left out or `none`: there was none yet, when the year is the first. */
+  lastAgm?: Known<string>;
   agm?: Known<{ held?: Known<string>; planned?: Known<string>; notHeld?: Known<boolean> }>;
   extendedTo?: Known<string>;
+  shareCapital?: Known<boolean>;
+  small?: Known<boolean>;
+  owesDeposits?: Known<boolean>;
+  lateToSuppliers?: Known<boolean>;
+  xbrl?: Known<boolean>;
+  demat?: Known<boolean>;
+  auditorAppointed?: Known<boolean>;
+  topHundred?: Known<boolean>;
+  lastBoardMeeting?: Known<string>;
+  accountsApproved?: Known<string>;
   dins?: Known<readonly { allotted?: Known<string>; kycDone?: Known<boolean> }[]>;
+  officeVerified?: Known<boolean>;
+  longerFirstYear?: Known<boolean>;
   /** The company changed its kind in the year, is dormant, or under strike-off or insolvency. */
   unusual?: Known<boolean>;
 };
@@ -44,7 +48,7 @@ export type CalendarItem = {
 };
 
 /** A row that is for the entity, and is not shown: the answer was no, or it is not known. */
-type LeftOut = { rule: string; title: string; because: "no" | "don't know"; answers: string[] };
+export type LeftOut = { rule: string; title: string; because: "no" | "don't know"; answers: string[] };
 
 export type Calendar = {
   items: CalendarItem[];
@@ -66,7 +70,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
   const rows = allRows.filter(({ off }) => !off);
   const { entity, facts, dates, notes, financialYearEnd, firstYear } = readAnswers(answers, rules);
   const questions = new Map(rules.questions?.map(({ name, label }) => [name, label]));
-  const missing = (name: string) => unknown(fill(texts.missing, questions.get(name) ?? name));
+  const missing = (name: string): NamedDate => ({ unknown: fill(texts.missing, questions.get(name) ?? name) });
 
   const window =
     financialYearEnd === undefined
@@ -78,65 +82,92 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
   const reasons = new Map<string, string>(Object.entries(dates.reasons));
 
   const contextOf = (own: Readonly<Record<string, Fact>>): DateContext => ({
-    window,
+    ...(window && { window }),
     date(name) {
       const given = own[name] ?? dates[name as keyof typeof dates];
-      if (typeof given === "string") return oneDay(given);
+      if (typeof given === "string") return { day: given };
       const reason = reasons.get(name);
-      if (reason !== undefined) return unknown(reason);
+      if (reason !== undefined) return { unknown: reason };
       const row = allRows.find(({ id }) => id === name);
       if (row) return firstDayOf(row);
       if (name === "agmLastDay") return lastDay;
       if (name === "filingsFrom") return filingsFrom;
-      if (name === "extendedTo") return noDay;
-      return name === "agm" && dates.agmNotHeld ? unknown(texts.noMeeting) : missing(name);
+      if (name === "extendedTo") return "absent";
+      if (name === "agm")
+        return { unknown: dates.agmNotHeld ? texts.noMeeting : fill(texts.missing, questions.get("agm") ?? name) };
+      return missing(name);
     },
   });
   /** A row that is off, or not for this company, does not count. */
-  const firstDayOf = (row: CalendarRow): WorkedOut => {
-    if (row.off || entity === undefined || !row.applies.includes(entity)) return noDay;
+  const firstDayOf = (row: CalendarRow): NamedDate => {
+    if (row.off || entity === undefined || !row.applies.includes(entity)) return "absent";
     const applies = holdsOrIsEmpty(row.when, facts);
-    if (applies === false) return noDay;
-    if (applies === undefined) return missing(undecidedBy(row.when, facts)[0] ?? row.id);
+    if (applies === false) return "absent";
+    const [open] = undecidedBy(row.when, facts);
+    if (applies === undefined) return missing(open ?? row.id);
     const [formula] = row.due;
-    return formula ? firstOf(workOut(formula, context)) : noDay;
+    const found = formula ? workOut(formula, context) : "absent";
+    if (typeof found !== "object" || "unknown" in found) return found;
+    return found.days[0] === undefined ? "absent" : { day: found.days[0] };
   };
-  let lastDay = noDay;
-  let filingsFrom = noDay;
+  let lastDay: NamedDate = "absent";
+  let filingsFrom: NamedDate = "absent";
   const context = contextOf({});
-  lastDay = firstOf(workOut(rules.calendar.agmLastDay, context));
-  let [lastDayKnown] = lastDay.days;
-  if (lastDayKnown !== undefined && financialYearEnd !== undefined && lastDayKnown < financialYearEnd) {
-    lastDay = unknown(texts.lastAgmTooOld);
-    lastDayKnown = undefined;
+  const workedOut = workOut(rules.calendar.agmLastDay, context);
+  lastDay =
+    typeof workedOut === "object" && "days" in workedOut
+      ? workedOut.days[0] === undefined
+        ? "absent"
+        : { day: workedOut.days[0] }
+      : workedOut;
+  const tooOld =
+    typeof lastDay === "object" && "day" in lastDay && financialYearEnd !== undefined && lastDay.day < financialYearEnd;
+  if (tooOld) {
+    lastDay = { unknown: texts.lastAgmTooOld };
     reasons.set("lastAgm", texts.lastAgmTooOld);
     delete (dates as { lastAgm?: string | undefined }).lastAgm;
   }
+  const lastDayKnown = typeof lastDay === "object" && "day" in lastDay ? lastDay.day : undefined;
   const isLate = dates.agm !== undefined && lastDayKnown !== undefined && dates.agm > lastDayKnown;
   // The days for the forms run from the meeting, or from the last day for it when it is late or not held.
-  filingsFrom = isLate || dates.agmNotHeld ? lastDay : context.date("agm");
+  if (reasons.has("agm")) filingsFrom = { unknown: reasons.get("agm") ?? "" };
+  else if (dates.agm !== undefined) filingsFrom = { day: isLate ? (lastDayKnown ?? dates.agm) : dates.agm };
+  else filingsFrom = dates.agmNotHeld ? lastDay : context.date("agm");
 
   const items: CalendarItem[] = [];
   const leftOut: LeftOut[] = [];
   for (const row of rows) {
-    const leaveOut = (because: LeftOut["because"], open: readonly string[]) =>
-      leftOut.push({ rule: row.id, title: row.title, because, answers: [...new Set(open)] });
-    if (entity === undefined) leaveOut("don't know", ["entity"]);
-    if (entity === undefined || !row.applies.includes(entity)) continue;
+    if (entity === undefined) {
+      leftOut.push({ rule: row.id, title: row.title, because: "don't know", answers: ["entity"] });
+      continue;
+    }
+    if (!row.applies.includes(entity)) continue;
     const sets: Readonly<Record<string, Fact>>[] = row.forEachDin ? dinFacts(answers) : [{}];
-    if (sets.length === 0) leaveOut("don't know", ["dins"]);
+    if (sets.length === 0) leftOut.push({ rule: row.id, title: row.title, because: "don't know", answers: ["dins"] });
     const seen = new Set<string>();
-    const isNew = (key: string) => !seen.has(key) && seen.add(key);
     for (const own of sets) {
       const ownFacts = { ...facts, ...own };
       const applies = holdsOrIsEmpty(row.when, ownFacts);
-      if (applies === false && isNew("no"))
-        leaveOut(
-          "no",
-          row.when.flat().map(({ ask }) => ask),
-        );
-      if (applies === undefined && isNew("don't know")) leaveOut("don't know", undecidedBy(row.when, ownFacts));
-      if (applies) items.push(...itemsOf(row, own, ownFacts).filter(({ due, note }) => isNew(`${due} ${note}`)));
+      if (applies !== true) {
+        const open = undecidedBy(row.when, ownFacts);
+        const decided = row.when.flat().map(({ ask }) => ask);
+        const because = applies === false ? "no" : "don't know";
+        const key = `left out ${because}`;
+        if (!seen.has(key))
+          leftOut.push({
+            rule: row.id,
+            title: row.title,
+            because,
+            answers: [...new Set(applies === false ? decided : open)],
+          });
+        seen.add(key);
+        continue;
+      }
+      for (const item of itemsOf(row, own, ownFacts)) {
+        const key = `${item.due} ${item.note}`;
+        if (!seen.has(key)) items.push(item);
+        seen.add(key);
+      }
     }
   }
 
@@ -149,31 +180,41 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     const other = row.otherForms.find(({ when }) => holdsOrIsEmpty(when, ownFacts) === true);
     const form = other?.form ?? row.form;
     const rowNotes = remarksThatHold(row.remarks, ownFacts);
-    const [notBefore] = row.notBefore ? workOut(row.notBefore, rowContext).days : [];
-    if (notBefore !== undefined) rowNotes.push(fill(texts.notBefore, dayInWords(notBefore)));
-    const named = row.due.flatMap(datesIn);
-    const usesFilings = named.includes("filingsFrom");
-    if ((usesFilings || named.includes("agm")) && dates.agm !== undefined && dates.agmIsPlanned)
+    if (row.notBefore) {
+      const found = workOut(row.notBefore, rowContext);
+      if (typeof found === "object" && "days" in found && found.days[0] !== undefined)
+        rowNotes.push(fill(texts.notBefore, dayInWords(found.days[0])));
+    }
+    const usesMeeting = row.due.some((formula) =>
+      names(formula).some((name) => name === "filingsFrom" || name === "agm"),
+    );
+    if (usesMeeting && dates.agm !== undefined && dates.agmIsPlanned)
       rowNotes.push(fill(texts.planned, dayInWords(dates.agm)));
+    const usesFilings = row.due.some((formula) => names(formula).includes("filingsFrom"));
     if (usesFilings && dates.agm === undefined && dates.agmNotHeld && lastDayKnown !== undefined)
       rowNotes.push(fill(texts.notHeld, dayInWords(lastDayKnown)));
-    if (usesFilings && isLate) {
-      const fromMeeting = contextOf({ ...own, filingsFrom: dates.agm });
-      const days = row.due.flatMap((formula) => workOut(formula, fromMeeting).days);
-      rowNotes.push(fill(texts.lateMeeting, days.map(dayInWords).join(", ")));
+    if (usesFilings && isLate && dates.agm !== undefined) {
+      const fromMeeting = row.due.flatMap((formula) => {
+        const found = workOut(formula, contextOf({ ...own, filingsFrom: dates.agm }));
+        return typeof found === "object" && "days" in found ? found.days : [];
+      });
+      rowNotes.push(fill(texts.lateMeeting, fromMeeting.map(dayInWords).join(", ")));
     }
     const base = (more: readonly string[]): CalendarItem => {
       const note = [...new Set([...more, ...rowNotes])].join(" ");
       return { rule: row.id, form, title: row.title, ...(note && { note }) };
     };
     if (row.due.length === 0) return [base([row.dueInWords])];
-    return row.due.flatMap((formula) => {
-      const { days, unknown } = workOut(formula, rowContext);
-      const isYearOpen = window === undefined && datesIn(formula).includes("each year");
-      if (unknown !== undefined || isYearOpen)
-        return { ...base([unknown ?? reasons.get("FYE") ?? texts.missing]), needsALook: true };
-      return days.map((day) => dated(row, repeated(row, day), base([])));
-    });
+    const made: CalendarItem[] = [];
+    for (const formula of row.due) {
+      const found = workOut(formula, rowContext);
+      if (found === "absent") continue;
+      if ("unknown" in found) made.push({ ...base([found.unknown]), needsALook: true });
+      else if (names(formula).includes("each year") && window === undefined)
+        made.push({ ...base([reasons.get("FYE") ?? texts.missing]), needsALook: true });
+      else for (const day of found.days) made.push(dated(row, repeated(row, day), base([])));
+    }
+    return made;
   }
 
   /** The first day from the year's end on, of those that come back after some years. */
@@ -213,14 +254,20 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
 
 /** The end of the financial year that ended last, on the usual day. */
 export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
-  const [day = today] = workOut(rules.calendar.usualYearEnd, { date: () => oneDay(today) }).days;
+  const next = workOut(rules.calendar.usualYearEnd, { date: () => ({ day: today }) });
+  const day = typeof next === "object" && "days" in next ? (next.days[0] ?? today) : today;
   return day === today ? day : addMonths(day, -12);
 }
 
-const firstOf = ({ days, ...found }: WorkedOut): WorkedOut => ({ ...found, days: days.slice(0, 1) });
-
 /** Puts `{1}`, `{2}` into a text of the rules. */
 const fill = (text: string, ...words: string[]) => text.replace(/\{(\d)\}/g, (_, at) => words[Number(at) - 1] ?? "");
+
+function names(formula: unknown): string[] {
+  if (typeof formula !== "object" || formula === null) return [];
+  return Object.entries(formula).flatMap(([key, value]) =>
+    key === "name" ? [String(value)] : key === "eachYear" ? ["each year"] : names(value),
+  );
+}
 
 const dinFacts = (answers: CalendarAnswers) =>
   (Array.isArray(answers.dins) ? answers.dins : []).map((din) => ({
@@ -236,8 +283,12 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
   const notes: string[] = [];
   const given = dateOf(answers.financialYearEnd);
   const incorporated = dateOf(answers.incorporated);
-  const at = (formula: DateFormula, date: Readonly<Record<string, string | undefined>>) =>
-    workOut(formula, { date: (name) => (date[name] === undefined ? unknown(name) : oneDay(date[name])) }).days[0];
+  const at = (formula: Parameters<typeof workOut>[0], date: Readonly<Record<string, string | undefined>>) => {
+    const found = workOut(formula, {
+      date: (name) => (date[name] === undefined ? { unknown: name } : { day: date[name] }),
+    });
+    return typeof found === "object" && "days" in found ? found.days[0] : undefined;
+  };
 
   let financialYearEnd = given;
   let firstYear: boolean | undefined;
@@ -312,7 +363,6 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
   const isFirst = hadAgm ? false : (firstYear ?? (extendedTo === undefined ? undefined : false));
   const yes = (value: boolean | undefined) => (value === undefined ? undefined : value ? "yes" : "no");
   const facts: Record<string, Fact> = {
-    ...yesNoFacts(calendarFacts, answers),
     entity,
     incorporated,
     lastAgm,
@@ -322,6 +372,7 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
     lastBoardMeeting: dateOf(answers.lastBoardMeeting),
     accountsApproved: dateOf(answers.accountsApproved),
   };
+  for (const name of yesNoAnswers) facts[name] = yesOrNo(answers[name]);
   const dates = {
     ...{ FYE: financialYearEnd, incorporated, lastAgm, agm, extendedTo, agmIsPlanned, agmNotHeld, reasons },
     lastBoardMeeting: facts.lastBoardMeeting as string | undefined,
@@ -329,3 +380,16 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
   };
   return { entity, facts, dates, notes, financialYearEnd, firstYear };
 }
+
+const yesNoAnswers = [
+  "shareCapital",
+  "small",
+  "owesDeposits",
+  "lateToSuppliers",
+  "xbrl",
+  "demat",
+  "auditorAppointed",
+  "topHundred",
+  "officeVerified",
+  "longerFirstYear",
+] as const;

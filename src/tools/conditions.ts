@@ -47,11 +47,10 @@ const measures: Record<MeasureOperator, (value: number, limit: number) => boolea
 export function undecidedBy(condition: Condition, facts: Facts): string[] {
   const open = condition.filter((line) => all(line.map((part) => comparisonHolds(part, facts))) === undefined);
   const asked = open.flat().filter((part) => comparisonHolds(part, facts) === undefined);
-  return [...new Set(asked.flatMap(namesIn))].filter((name) => facts[name] === undefined);
+  return [...new Set(asked.flatMap((part) => ("of" in part && part.of ? [part.ask, part.of] : [part.ask])))].filter(
+    (name) => facts[name] === undefined,
+  );
 }
-
-/** The answers that a part of a condition asks for. */
-export const namesIn = (part: Comparison) => ("of" in part && part.of ? [part.ask, part.of] : [part.ask]);
 
 export const not = (value: Holds): Holds => (value === undefined ? undefined : !value);
 export const all = (values: readonly Holds[]): Holds =>

@@ -8,19 +8,6 @@ export type Entity = (typeof entities)[number];
 export type Known<Value> = Value | null | undefined;
 
 export type FactKind = "yes-no" | "money" | "count" | "date" | readonly string[];
-
-/** The answers to questions of these kinds, each of which may be left out. */
-export type AnswersOf<Kinds extends Record<string, FactKind>> = {
-  [Name in keyof Kinds]?: Known<AnswerOf<Kinds[Name]>>;
-};
-type AnswerOf<Kind> = Kind extends "yes-no"
-  ? boolean
-  : Kind extends "date"
-    ? string
-    : Kind extends readonly (infer Value)[]
-      ? Value
-      : number;
-
 /** A date is `YYYY-MM-DD`, money whole rupees; undefined is 'don't know'. */
 export type Fact = string | number | undefined;
 export type Facts = Readonly<Record<string, Fact>>;
@@ -59,7 +46,6 @@ export const thresholdFacts = {
   paidUp: "money",
   turnover: "money",
   netWorth: "money",
-  // A loss is below 0.
   netProfit: "money",
   bankLoans: "money",
   allLoans: "money",
@@ -67,7 +53,6 @@ export const thresholdFacts = {
   contribution: "money",
   groupCompany: "yes-no",
   listedParent: "yes-no",
-  // Subsidiary of a public company: a private company then counts as public.
   publicParent: "yes-no",
   whollyOwned: "yes-no",
   indAs: "yes-no",
@@ -116,13 +101,6 @@ export function yesOrNo(value: unknown): "yes" | "no" | undefined {
   if (value === true || value === "yes") return "yes";
   return value === false || value === "no" ? "no" : undefined;
 }
-
-/** What is answered to the questions of yes or no, by name. */
-export const yesNoFacts = (kinds: Readonly<Record<string, FactKind>>, answers: object): Record<string, Fact> => {
-  const given: Readonly<Record<string, unknown>> = { ...answers };
-  const names = Object.keys(kinds).filter((name) => kinds[name] === "yes-no");
-  return Object.fromEntries(names.map((name) => [name, yesOrNo(given[name])]));
-};
 
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value);

@@ -1,4 +1,4 @@
-import { crore, type FactKind, lakh } from "./facts.ts";
+import type { FactKind } from "./facts.ts";
 import type { Comparison, Condition, Unit } from "./rules.ts";
 
 /** What a line may name: the answers of the tool, and `T01` the other rows. */
@@ -48,7 +48,13 @@ function parseComparison(part: string, names: Names): Comparison {
   if (of !== undefined && (unit !== "%" || names[of] !== "count"))
     throw new Error(`"${part}": write the part as "10 % of members"`);
   const limit = Math.round(Number(figure) * (rupeesIn[unit ?? ""] ?? 1) * 1000) / 1000;
-  return { ask, op: operator as "at least", limit, ...(unit && { unit: unit as Unit }), ...(of && { of }) };
+  return {
+    ask,
+    op: operator as "at least",
+    limit,
+    ...(unit && { unit: unit as Unit }),
+    ...(of && { of }),
+  };
 }
 
-const rupeesIn: Readonly<Record<string, number>> = { crore, lakh };
+const rupeesIn: Readonly<Record<string, number>> = { crore: 10_000_000, lakh: 100_000 };

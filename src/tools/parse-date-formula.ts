@@ -71,4 +71,17 @@ export function parseDateFormula(written: string, isName: (name: string) => bool
 
 const addition = /\+ (\d+) (days?|month ends?|months?|years?)/;
 
-const months = "January February March April May June July August September October November December".split(" ");
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];

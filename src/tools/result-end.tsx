@@ -4,10 +4,10 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { copy } from "#ui/copy.ts";
 import { dayInWords } from "./civil-date.ts";
 
-type ResultEndProps = { contactHref: string; lawAsAt: string; text: string };
+type ResultEndProps = { contactHref: string; lawAsAt: string; text: string; canPrint?: boolean };
 
 /** What stands under every result: what it rests on, and what can be done with it. */
-export function ResultEnd({ contactHref, lawAsAt, text }: ResultEndProps) {
+export function ResultEnd({ contactHref, lawAsAt, text, canPrint = false }: ResultEndProps) {
   const [copied, setCopied] = useState("");
   return (
     <div className="result-end">
@@ -20,9 +20,11 @@ export function ResultEnd({ contactHref, lawAsAt, text }: ResultEndProps) {
         >
           Copy the result
         </Button>
-        <Button variant="quiet" onClick={() => print()}>
-          Print
-        </Button>
+        {canPrint ? (
+          <Button variant="quiet" onClick={() => print()}>
+            Print
+          </Button>
+        ) : null}
         <span role="status">{copied === text ? "Copied." : ""}</span>
       </p>
     </div>

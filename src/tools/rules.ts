@@ -30,17 +30,18 @@ export type DateUnit = "days" | "months" | "month ends" | "years";
 
 export type Source = { title: string; url: string };
 
-/** The law that a row rests on, and who checked it. */
-type Law = {
+/** What each row of a tool says of its law. */
+export type Row = {
+  id: string;
+  title: string;
+  why: string;
   law: string;
   source: Source;
   confidence: "H" | "M";
   law_as_at: string;
   reviewed_by?: string | undefined;
+  off?: boolean | undefined;
 };
-
-/** A row of a tool. One that is `off` rests. */
-export type Row = Law & { id: string; title: string; why: string; off?: boolean | undefined };
 
 /** A text that is shown when its condition holds, or always. */
 export type Remark = { when: Condition; text: string };
@@ -61,12 +62,12 @@ export type CalendarRow = Row & {
   remarks: readonly Remark[];
 };
 
-type CalendarRules = {
+export type CalendarRules = {
   firstYearEnd: { company: DateFormula; llp: DateFormula; llpLonger: DateFormula };
   usualYearEnd: DateFormula;
   agmLastDay: DateFormula;
   latestExtension: DateFormula;
-  texts: Readonly<Record<(typeof calendarTextNames)[number], string>>;
+  texts: CalendarTexts;
   rows: readonly CalendarRow[];
 };
 
@@ -93,6 +94,7 @@ export const calendarTextNames = [
   "extended",
   "entry",
 ] as const;
+export type CalendarTexts = Readonly<Record<(typeof calendarTextNames)[number], string>>;
 
 export type Override = {
   rule: string;
@@ -116,7 +118,18 @@ export type ThresholdRow = Row & {
 };
 export type ThresholdRules = { rows: readonly ThresholdRow[] };
 
-export type Office = Law & { state: string; rd: string; roc: string; nclt: string; note?: string | undefined };
+export type Office = {
+  state: string;
+  rd: string;
+  roc: string;
+  nclt: string;
+  note?: string | undefined;
+  law: string;
+  source: Source;
+  confidence: "H" | "M";
+  law_as_at: string;
+  reviewed_by?: string | undefined;
+};
 export type Route = {
   when: Condition;
   authority: string;

@@ -1,6 +1,7 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { lineInWords } from "./in-words.ts";
-import { RuleNotes, RuleRow, RuleTable } from "./rule-table.tsx";
+import { RuleSource } from "./rule-source.tsx";
+import { RuleTable } from "./rule-table.tsx";
 import type { Question, ThresholdRow } from "./rules.ts";
 
 type ThresholdTableProps = { rows: readonly ThresholdRow[]; questions: readonly Question[] };
@@ -12,36 +13,43 @@ export function ThresholdTable({ rows, questions }: ThresholdTableProps) {
     <RuleTable columns={["Rule", "Applies when", "Law"]}>
       <tbody>
         {rows.map(({ id, title, form, why, law, source, yesWhen, notWhen, remarks }) => (
-          <RuleRow
-            key={id}
-            heading={
-              <>
-                {title}
-                {form ? <span className="figure"> {form}</span> : null}
-              </>
-            }
-            note={why}
-            law={law}
-            source={source}
-          >
+          <tr key={id}>
+            <th scope="row">
+              {title}
+              {form ? <span className="figure"> {form}</span> : null}
+              <p className="rule-table__note">{why}</p>
+            </th>
             <td>
-              <ul>
-                {yesWhen.map((line) => (
-                  <li key={lineInWords(line, words)}>
-                    <NoBreakText text={lineInWords(line, words)} />
-                  </li>
-                ))}
-              </ul>
+              <Lines lines={yesWhen.map((line) => lineInWords(line, words))} />
               {notWhen.length > 0 ? (
                 <p>
                   Never when: <NoBreakText text={notWhen.map((line) => lineInWords(line, words)).join("; or ")} />
                 </p>
               ) : null}
-              <RuleNotes texts={remarks.map(({ text }) => text)} />
+              {remarks.map(({ text }) => (
+                <p key={text} className="rule-table__note">
+                  <NoBreakText text={text} />
+                </p>
+              ))}
             </td>
-          </RuleRow>
+            <td>
+              <RuleSource law={law} source={source} />
+            </td>
+          </tr>
         ))}
       </tbody>
     </RuleTable>
+  );
+}
+
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <NoBreakText text={line} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,12 +6,11 @@ import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
 import type { Question, ThresholdRow, ThresholdRules } from "./rules.ts";
 import { type ThresholdAnswer, type ThresholdAnswers, type ThresholdResult, thresholds } from "./thresholds.ts";
-import { today } from "./today.ts";
 import { yesOrNoTyped } from "./typed-answer.ts";
-import { type ToolProps, useRules } from "./use-rules.ts";
+import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
 import "./result.css";
 
-type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
+export type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
 
 /** Of an amount in crore above this, it is asked whether lakh was meant. */
 const askAbove = 100_000;
@@ -55,7 +54,8 @@ const missingFor: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
-  const { file, noResult } = useRules<ThresholdFile>(rulesHref);
+  const loaded = useRules<ThresholdFile>(rulesHref);
+  const file = typeof loaded === "object" ? loaded : undefined;
   const asks = useMemo(() => asksFor(file), [file]);
   return (
     <QuestionForm
@@ -65,7 +65,8 @@ export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
       heading="Your company or LLP"
       resultHeading="Which rules apply"
       result={(answers) => {
-        if (!file || !answers.entity) return { summary: noResult, content: null };
+        if (!file || !answers.entity)
+          return { summary: withoutRules(file ? undefined : pending(loaded)), content: null };
         const results = thresholds(answersOf(answers), file);
         return {
           summary: summaryOf(results),
@@ -75,6 +76,8 @@ export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
     />
   );
 }
+
+const pending = (loaded: unknown) => (loaded === "failed" ? loaded : undefined);
 
 function asksFor(file: ThresholdFile | undefined): Ask[] {
   if (!file) return askedOfAll.slice(0, 1);
@@ -96,8 +99,15 @@ function answersOf(answers: Answers): ThresholdAnswers {
     return [name, ask.kind === "yes-no" ? yesOrNoTyped(typed) : typed];
   });
   const given = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ""));
-  // Of a public company the kind says whether it is listed.
-  return { ...(given.entity === "public" && { listed: false }), ...given, today: today() };
+  const now = new Date();
+  return {
+    // Of a public company the kind says whether it is listed.
+    ...(given.entity === "public" && { listed: false }),
+    ...given,
+    today: [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-"),
+  };
 }
 
 const headings = { yes: "Yes", "needs-a-look": "Needs a look", no: "No" } as const satisfies Record<
@@ -161,7 +171,12 @@ function Results({ results, file, contactHref }: ResultsProps) {
         );
       })}
       {others.length > 0 ? <p className="result-entry__law">Not for this kind: {others.join("; ")}.</p> : null}
-      <ResultEnd contactHref={contactHref} lawAsAt={oldestLaw(file.thresholds.rows)} text={text.flat().join("\n")} />
+      <ResultEnd
+        contactHref={contactHref}
+        lawAsAt={oldestLaw(file.thresholds.rows)}
+        text={text.flat().join("\n")}
+        canPrint
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { addMonths, yearOf } from "./civil-date.ts";
 import { all, any, comparisonHolds, type Holds, holds, not, remarksThatHold, undecidedBy } from "./conditions.ts";
 import {
-  type AnswersOf,
   amountOf,
   crore,
   dateOf,
@@ -13,15 +12,34 @@ import {
   lakh,
   oneOf,
   rupees,
-  thresholdFacts,
-  yesNoFacts,
   yesOrNo,
 } from "./facts.ts";
 import type { Comparison, MeasureOperator, Rules, ThresholdRow } from "./rules.ts";
 
 /** Left out, or null: don't know. Money is in ₹ crore, of an LLP in ₹ lakh. */
-export type ThresholdAnswers = AnswersOf<Omit<typeof thresholdFacts, "publicCompany" | "age">> & {
+export type ThresholdAnswers = {
+  entity?: Known<Entity>;
+  listed?: Known<boolean>;
+  paidUp?: Known<number>;
+  turnover?: Known<number>;
+  netWorth?: Known<number>;
+  /** A loss is below 0. */
+  netProfit?: Known<number>;
+  bankLoans?: Known<number>;
+  allLoans?: Known<number>;
+  deposits?: Known<number>;
+  groupCompany?: Known<boolean>;
+  listedParent?: Known<boolean>;
+  /** Subsidiary of a public company: a private company then counts as public. */
+  publicParent?: Known<boolean>;
+  whollyOwned?: Known<boolean>;
+  indAs?: Known<boolean>;
+  bankOrInsurer?: Known<boolean>;
+  specialAct?: Known<boolean>;
+  notSmallSince2023?: Known<boolean>;
+  deepTech?: Known<boolean>;
   incorporated?: Known<string>;
+  contribution?: Known<number>;
   /** The day for which the age is counted; the day up to which the row's law was checked when left out. */
   today?: Known<string>;
 };
@@ -111,17 +129,27 @@ function readAnswers(answers: ThresholdAnswers): Record<string, Fact> {
   const wasListed = yesOrNo(answers.listed);
   const entity = kind === "public" && wasListed === "yes" ? "listed" : kind;
   const unit = entity === "llp" ? lakh : crore;
-  const money = Object.entries(thresholdFacts)
-    .filter(([, kind]) => kind === "money")
-    .map(([name]) => [name, amountOf(answers[name as "paidUp"], unit)]);
   return {
-    ...yesNoFacts(thresholdFacts, answers),
-    ...Object.fromEntries(money),
     entity,
     listed: listedOf(entity, wasListed),
     publicCompany: publicCompanyOf(entity, answers),
+    paidUp: amountOf(answers.paidUp, unit),
+    turnover: amountOf(answers.turnover, unit),
     netWorth: rupees(answers.netWorth, unit),
     netProfit: rupees(answers.netProfit, unit),
+    bankLoans: amountOf(answers.bankLoans, unit),
+    allLoans: amountOf(answers.allLoans, unit),
+    deposits: amountOf(answers.deposits, unit),
+    contribution: amountOf(answers.contribution, unit),
+    groupCompany: yesOrNo(answers.groupCompany),
+    listedParent: yesOrNo(answers.listedParent),
+    whollyOwned: yesOrNo(answers.whollyOwned),
+    indAs: yesOrNo(answers.indAs),
+    bankOrInsurer: yesOrNo(answers.bankOrInsurer),
+    specialAct: yesOrNo(answers.specialAct),
+    notSmallSince2023: yesOrNo(answers.notSmallSince2023),
+    deepTech: yesOrNo(answers.deepTech),
+    publicParent: yesOrNo(answers.publicParent),
   };
 }
 

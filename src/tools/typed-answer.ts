@@ -1,7 +1,6 @@
 /** What a visitor typed into a field, as the arithmetic takes it. Undefined: nothing, or nothing that can be read. */
-import { crore, lakh } from "./facts.ts";
 
-const rupeesIn = { crore, lakh } as const;
+const rupeesIn = { crore: 10_000_000, lakh: 100_000 } as const;
 export type MoneyUnit = keyof typeof rupeesIn;
 
 const typedAmount = /^(-?)(\d+(?:\.\d+)?|\.\d+)(crores?|cr|lakhs?|lacs?|l)?\.?$/;
@@ -26,8 +25,8 @@ export function amountInWords(value: number, unit: MoneyUnit): string {
   let rest = Math.round(Math.abs(value) * rupeesIn[unit]);
   const parts: string[] = [];
   for (const [name, size] of [
-    ["crore", crore],
-    ["lakh", lakh],
+    ["crore", rupeesIn.crore],
+    ["lakh", rupeesIn.lakh],
     ["thousand", 1000],
     ["", 1],
   ] as const) {

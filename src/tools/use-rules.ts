@@ -9,18 +9,19 @@ export type ToolProps = {
   entity: Question;
 };
 
-/**
- * Rules that are requested once the island runs: within the page they would be half of its weight, for everybody.
- * @returns the rules once they are there, and what stands in place of a result until then, or when they did not arrive
- */
-export function useRules<Rules>(address: string): { file: Rules | undefined; noResult: string } {
+/** Rules that are requested once the island runs: within the page they would be half of its weight, for everybody. */
+export function useRules<Rules>(address: string): Rules | "failed" | undefined {
   const [rules, setRules] = useState<Rules | "failed">();
   useEffect(() => {
     fetch(address)
       .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
       .then(setRules, () => setRules("failed"));
   }, [address]);
-  if (rules !== "failed") return { file: rules, noResult: "The result stands here once you answer." };
-  const noResult = "The rules did not arrive. The table below has them all; reload the page to try again.";
-  return { file: undefined, noResult };
+  return rules;
 }
+
+/** What stands for a result until the rules are there, or when they did not arrive. */
+export const withoutRules = (rules: "failed" | undefined) =>
+  rules === "failed"
+    ? "The rules did not arrive. The table below has them all; reload the page to try again."
+    : "The result stands here once you answer.";

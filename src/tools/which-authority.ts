@@ -1,30 +1,30 @@
 /** Who decides, where, and in which form: the route finder. No React, no DOM, no clock. */
 import { holdsOrIsEmpty, undecidedBy } from "./conditions.ts";
-import {
-  type AnswersOf,
-  amountOf,
-  authorityFacts,
-  crore,
-  type Fact,
-  type Known,
-  lakh,
-  mergerKinds,
-  oneOf,
-  sectionWordings,
-  yesNoFacts,
-} from "./facts.ts";
+import { amountOf, crore, type Fact, type Known, lakh, mergerKinds, oneOf, sectionWordings, yesOrNo } from "./facts.ts";
 import type { Office, Question, Route, Rules } from "./rules.ts";
 
-/** Left out, or null: don't know. The fine is in ₹ lakh, the holding in % of the issued capital. */
-export type AuthorityAnswers = AnswersOf<Omit<typeof authorityFacts, "largestDebt">> & {
+/** Left out, or null: don't know. */
+export type AuthorityAnswers = {
   /** Of the registered office: `Uttarakhand`, or `uttarakhand`. */
   state?: Known<string>;
   /** To which the office moves. */
   toState?: Known<string>;
   /** `R04` */
   matter?: Known<string>;
+  kind?: Known<(typeof mergerKinds)[number]>;
   /** Loans, debentures and deposits of each company, in ₹ crore. */
   debts?: Known<readonly Known<number>[]>;
+  default?: Known<boolean>;
+  section?: Known<(typeof sectionWordings)[number]>;
+  /** In ₹ lakh. */
+  maximumFine?: Known<number>;
+  investigation?: Known<boolean>;
+  compoundedWithin3Years?: Known<boolean>;
+  members?: Known<number>;
+  applicants?: Known<number>;
+  /** Share of the issued capital, in %. */
+  holding?: Known<number>;
+  firstAgm?: Known<boolean>;
 };
 
 export type AuthorityResult = {
@@ -136,16 +136,19 @@ function readAnswers(answers: AuthorityAnswers): Record<string, Fact> {
   const debts = (Array.isArray(answers.debts) ? answers.debts : []).map((debt) => amountOf(debt, crore));
   const largest = Math.max(...debts.map((debt) => debt ?? -1));
   return {
-    ...yesNoFacts(authorityFacts, answers),
     kind: oneOf(mergerKinds, answers.kind),
     // Of a merger there are at least two companies; one that is too large decides alone.
     largestDebt: debts.length > 0 && !debts.includes(undefined) ? largest : undefined,
+    default: yesOrNo(answers.default),
     section: oneOf(sectionWordings, answers.section),
     maximumFine: amountOf(answers.maximumFine, lakh),
+    investigation: yesOrNo(answers.investigation),
+    compoundedWithin3Years: yesOrNo(answers.compoundedWithin3Years),
     members,
     // More than there are is a slip of the pen.
     applicants: applicants !== undefined && members !== undefined && applicants > members ? undefined : applicants,
     holding: typeof holding === "number" && holding >= 0 && holding <= 100 ? holding : undefined,
+    firstAgm: yesOrNo(answers.firstAgm),
   };
 }
 
