@@ -3,10 +3,15 @@ import { RuleSource } from "./rule-source.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import type { CalendarRow, Question } from "./rules.ts";
 
-type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Question["options"]> };
+type CalendarTableProps = {
+  rows: readonly CalendarRow[];
+  /** Rows that are not worked out yet. */
+  resting: readonly CalendarRow[];
+  kinds: NonNullable<Question["options"]>;
+};
 
 /** The rules of the calendar by kind of company, for those who read them without answering anything. */
-export function CalendarTable({ rows, kinds }: CalendarTableProps) {
+export function CalendarTable({ rows, resting, kinds }: CalendarTableProps) {
   const groups = [...new Set(rows.map(({ applies }) => applies.join(" ")))];
   return (
     <RuleTable columns={["What, and in which form", "When", "Law"]}>
@@ -41,6 +46,21 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
             ))}
         </tbody>
       ))}
+      {resting.length > 0 ? (
+        <tbody>
+          <tr className="rule-table__group">
+            <th scope="rowgroup" colSpan={3}>
+              Not worked out here yet
+            </th>
+          </tr>
+          {resting.map(({ id, title, applies }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td colSpan={2}>{kindsInWords(applies, kinds)}: please ask the office.</td>
+            </tr>
+          ))}
+        </tbody>
+      ) : null}
     </RuleTable>
   );
 }

@@ -114,6 +114,7 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
           due: (row.due ?? []).map((written, at) => calendar.date(`${place} due ${at + 1}`, written)),
           dueInWords: row.due_in_words,
           ...(row.not_before && { notBefore: calendar.date(`${place} not_before`, row.not_before) }),
+          ...(row.done_until && { doneUntil: calendar.date(`${place} done_until`, row.done_until) }),
           ...(row.repeats_every_years && { repeatsEveryYears: row.repeats_every_years }),
           ...(row.for_each_din && { forEachDin: true }),
           remarks: remarksOf(calendar, place, row.remarks),
