@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
@@ -16,7 +16,7 @@ function contentFolder() {
   return { content, save, outDir: join(scratch, "site") };
 }
 
-test("odd content that the check accepts is built as it was written", { timeout: buildTimeout }, async () => {
+test("odd content that the check accepts is built as it was written, and without rules for the tools nothing leads to them", { timeout: buildTimeout }, async () => {
   const { content, save, outDir } = contentFolder();
   const id = "a".repeat(247);
   save(
@@ -32,6 +32,7 @@ test("odd content that the check accepts is built as it was written", { timeout:
     "blog/a.md",
     `---\r\ntitle: "आयकर GST 2026"\r\nslug: gst-2026\r\nimage: caf\u00e9 10.00 AM.svg\r\n---\r\n${body}\r\n`,
   );
+  rmSync(join(content, "tools"), { recursive: true });
   const { status, output } = await runBuild({ CONTENT_DIR: content, OUT_DIR: outDir });
   expect(status, output).toBe(0);
   const update = readFileSync(join(outDir, `updates/${id}.html`), "utf8");
@@ -42,6 +43,15 @@ test("odd content that the check accepts is built as it was written", { timeout:
   expect(blog).toContain('<a id="user-content-forms" href="#user-content-forms">here</a>');
   expect(blog).not.toMatch(/<details|<noscript>no/);
   expect(blog).toMatch(/<img [^>]*src="[^"]+\.svg"/);
+
+  const emitted = readdirSync(outDir, { recursive: true, encoding: "utf8" });
+  expect(emitted.filter((name) => /(^|[\\/])tools\b|\.ics$/.test(name))).toEqual([]);
+  // Pages, the not-found page among them, the sitemap and the feed.
+  const texts = emitted.filter((name) => /\.(html|xml|webmanifest)$/.test(name));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((name) => /["'>]([^"'<>]*\/\/[^/"'<>]+)?\/tools\b/.test(readFileSync(join(outDir, name), "utf8")))).toEqual(
+    [],
+  );
 });
 
 test.each<[string, (content: string) => void, RegExp]>([
