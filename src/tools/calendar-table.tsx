@@ -1,4 +1,5 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
+import { titleSaysForm } from "./compliance-calendar.ts";
 import { RuleSource } from "./rule-source.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import type { CalendarRow, Question } from "./rules.ts";
@@ -27,7 +28,7 @@ export function CalendarTable({ rows, resting, kinds }: CalendarTableProps) {
             .map(({ id, title, form, why, dueInWords, remarks, law, source }) => (
               <tr key={id}>
                 <th scope="row">
-                  {form === title ? null : <span className="figure">{form} </span>}
+                  {titleSaysForm({ form, title }) ? null : <span className="figure">{form} </span>}
                   {title}
                   <p className="rule-table__note">{why}</p>
                 </th>

@@ -40,24 +40,30 @@ function resultOf(
   if (!file || !kind) return { summary: withoutRules(failed ? "failed" : undefined), content: null };
   const day = today();
   const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
-  return {
-    summary: summaryOf(calendar, day),
-    content: <Result calendar={calendar} file={file} entity={kind} contactHref={contactHref} day={day} />,
-  };
+  const kinds = file.questions.find(({ name }) => name === "entity")?.options;
+  const summary = summaryOf(calendar, kinds?.[kind] ?? kind, day);
+  return { summary, content: <Result {...{ calendar, summary, file, contactHref, day }} entity={kind} /> };
 }
 
-function summaryOf({ items, financialYearEnd }: Calendar, day: string): string {
+function summaryOf({ items, financialYearEnd }: Calendar, kind: string, day: string): string {
   const dated = items.filter(({ due }) => due !== undefined);
   const ahead = dated.filter(({ due = "" }) => due >= day).length;
   const open = items.filter(({ needsALook }) => needsALook).length;
   const year = financialYearEnd ? ` for the year that ends on ${dayInWords(financialYearEnd)}` : "";
   const count = dated.length === 1 ? "1 date" : `${dated.length} dates`;
-  return `${count}${year}: ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
+  return `${kind}: ${count}${year}, ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
 }
 
-type ResultProps = { calendar: Calendar; file: CalendarRulesFile; entity: Entity; contactHref: string; day: string };
+type ResultProps = {
+  calendar: Calendar;
+  summary: string;
+  file: CalendarRulesFile;
+  entity: Entity;
+  contactHref: string;
+  day: string;
+};
 
-function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
+function Result({ calendar, summary, file, entity, contactHref, day }: ResultProps) {
   const { items, leftOut, notes, financialYearEnd } = calendar;
   const rows = new Map(file.calendar.rows.map((row) => [row.id, row]));
   const labels = new Map(file.questions.map(({ name, label }) => [name, label]));
@@ -70,6 +76,7 @@ function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
     ...resting.map(({ title }) => `${title}: not worked out here yet. Please ask the office.`),
   ];
   const text = [
+    summary,
     ...notes,
     ...[...dated, ...open, ...undated].map((item) => textOf(item, rows.get(item.rule))),
     ...notShown.map((line) => `Not shown: ${line}`),

@@ -327,9 +327,12 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
   return { items, leftOut, notes, ...(financialYearEnd !== undefined && { financialYearEnd }) };
 }
 
-/** `MGT-7: Annual return`; a title that begins with the form says both. */
-export const nameOf = ({ form, title }: Pick<CalendarItem, "form" | "title">, between: string) =>
-  title.startsWith(form) ? title : `${form}${between}${title}`;
+type Named = Pick<CalendarItem, "form" | "title">;
+export const titleSaysForm = ({ form, title }: Named) => title.toLowerCase().includes(form.toLowerCase());
+
+/** `MGT-7: Annual return` */
+export const nameOf = (named: Named, between: string) =>
+  titleSaysForm(named) ? named.title : `${named.form}${between}${named.title}`;
 
 /** The end of the financial year that ended last, on the usual day. */
 export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
