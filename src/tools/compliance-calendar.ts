@@ -384,8 +384,8 @@ function readAnswers(answers: CalendarAnswers, { calendar, questions }: Calendar
 
   let financialYearEnd = given;
   // A day that is not one is not the same as none, from which the first year follows.
-  if (given === undefined && typeof answers.financialYearEnd === "string")
-    reasons.FYE = fill(texts.missing, questions?.find(({ name }) => name === "FYE")?.label ?? "FYE");
+  const yearEndMissing = fill(texts.missing, questions?.find(({ name }) => name === "FYE")?.label ?? "FYE");
+  if (given === undefined && typeof answers.financialYearEnd === "string") reasons.FYE = yearEndMissing;
   let firstYear: boolean | undefined;
   let longerYearOpen: boolean | undefined;
   const isLlp = entity === "llp";
@@ -428,6 +428,11 @@ function readAnswers(answers: CalendarAnswers, { calendar, questions }: Calendar
   let agm = dateOf(answers.agm?.held) ?? dateOf(answers.agm?.planned);
   const agmIsPlanned = dateOf(answers.agm?.held) === undefined;
   const agmNotHeld = agm === undefined && yesOrNo(answers.agm?.notHeld) === "yes";
+  // A meeting of a year that cannot be right is none to count from.
+  if (agm !== undefined && reasons.FYE !== undefined) {
+    reasons.agm = reasons.FYE;
+    agm = undefined;
+  }
   if (agm !== undefined && financialYearEnd !== undefined && agm <= financialYearEnd) {
     reasons.agm = texts.agmBeforeYearEnd;
     agm = undefined;
@@ -459,6 +464,10 @@ function readAnswers(answers: CalendarAnswers, { calendar, questions }: Calendar
   const firstAgm = hadAgm ? false : firstYear;
 
   let extendedTo = dateOf(answers.extendedTo);
+  if (extendedTo !== undefined && financialYearEnd === undefined) {
+    reasons.extendedTo = reasons.FYE ?? yearEndMissing;
+    extendedTo = undefined;
+  }
   if (extendedTo !== undefined) {
     const latest = at(calendar.latestExtension, { FYE: financialYearEnd });
     const isWrong = firstAgm === true || (latest !== undefined && extendedTo > latest);

@@ -96,6 +96,18 @@ describe("the compliance calendar", () => {
       /not later than the last day without it/,
     ],
     [
+      "a meeting of a year before the incorporation",
+      { ...year, incorporated: "2026-04-10", agm: { held: "2026-09-30" } },
+      "C03",
+      /incorporated after the end of this financial year/,
+    ],
+    [
+      "an extension of nobody knows which year",
+      { entity: "private", lastAgm: "2025-09-30", extendedTo: "2026-11-30" },
+      "C01",
+      /not answered: End of the financial year/,
+    ],
+    [
       "a meeting after every day that could be the last",
       { ...year, agm: { held: "2026-10-20" } },
       "C03",
