@@ -145,6 +145,42 @@ test("'don't know' is no guess: it needs a look, or is named among what is not s
   await expect(page.getByRole("group", { name: "Does it file its statements in XBRL?" })).toBeVisible();
 });
 
+test("an answer to a question that is asked no longer does not count, and is there again with the question", async ({
+  page,
+}) => {
+  await openOn(page, "2026-11-20");
+  await fillHeldMeeting(page);
+  await unfold(page, "What applies to it");
+  await answer(page, "Is it a small company?", "Yes");
+  await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
+  await page.getByLabel("Public company, not listed").check();
+  await expect(page.getByRole("group", { name: "Is it a small company?" })).toHaveCount(0);
+  await expect(entry(page, "MGT-7A")).toHaveCount(0);
+  await expect(entry(page, "MGT-7")).toContainText("29 November 2026");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await expect(result(page)).not.toContainText("meeting");
+  await page.getByLabel("Private company").check();
+  await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
+  await answer(page, "This year's annual general meeting", "Not held by its last day");
+  await expect(page.getByLabel("Date of the meeting")).toHaveCount(0);
+  await expect(entry(page, "AOC-4")).toContainText("Counted from 30 September 2026");
+});
+
+test("a year's end that is not written yet is not the usual one, and a meeting still to come was not held", async ({
+  page,
+}) => {
+  await openOn(page, "2026-07-20");
+  await page.getByLabel("One Person Company").check();
+  await expect(entry(page, "AOC-4")).toContainText("27 September 2026");
+  await answer(page, "End of the financial year", "Another day");
+  await expect(entry(page, "AOC-4")).toContainText("Needs a look: not answered: End of the financial year");
+  await page.getByLabel("Which day?").fill("2025-12-31");
+  await expect(entry(page, "AOC-4")).toContainText("29 June 2026");
+  await answer(page, "End of the financial year", "31 March 2026");
+  await fillHeldMeeting(page);
+  await expect(entry(page, "AOC-4")).toContainText("If the meeting is held on 30 September 2026.");
+});
+
 test("the list can be copied, with the law and what it rests on", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openOn(page, "2026-04-15");
@@ -153,6 +189,8 @@ test("the list can be copied, with the law and what it rests on", async ({ page,
   await expect(page.getByText("Copied.")).toBeVisible();
   const text = await clipboardText(page);
   expect(text).toMatch(/30 May 2026 \(Saturday\) \/ Form 11, .* \/ Law: .*35/);
+  expect(text).toMatch(/^LLP: 2 dates for the year that ends on 31 March 2026, 2 still to come\./);
+  expect(text).toMatch(/Not shown: .*not answered/);
   expect(text).toContain("General information, not advice.");
 });
 
@@ -175,22 +213,50 @@ test("the questions can be answered by keyboard alone", async ({ page }) => {
   expect((await downloading).suggestedFilename()).toBe("compliance-llp-2026-03-31.ics");
 });
 
-test("it is accessible empty and filled, in light and dark, and nothing is wider than a phone", async ({ page }) => {
+test("it is accessible in every state, in light and dark and on paper, and nothing is wider than a phone", async ({ page }) => {
   await openOn(page, "2026-11-20");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), `empty, ${colorScheme}`).toEqual([]);
+  const check = async (state: string, inDark = true) => {
+    for (const colorScheme of inDark ? (["dark", "light"] as const) : (["light"] as const)) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), `${state}, ${colorScheme}`).toEqual([]);
+    }
+    for (const [fontSize, width] of [
+      ["", 320],
+      ["200%", 640],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      }, fontSize);
+      expect(overflow, `${state}, ${width} px ${fontSize}`).toBe(0);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+  await check("empty");
+  for (const [kind, form] of [
+    ["Private company", "AOC-4"],
+    ["One Person Company", "AOC-4"],
+    ["Public company, not listed", "PAS-6"],
+    ["Listed company", "AOC-4"],
+    ["Section 8 company", "AOC-4"],
+    ["LLP", "Form 11"],
+  ] as const) {
+    await page.getByLabel(kind, { exact: true }).check();
+    await expect(entry(page, form).first()).toBeVisible();
+    for (const summary of await page.locator("details:not([open]) > summary:visible").all()) await summary.click();
+    await check(kind, kind === "Private company");
   }
-  await fillHeldMeeting(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), `filled, ${colorScheme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await page.getByLabel("Private company").check();
+  await answer(page, "This year's annual general meeting", "Held");
+  await page.getByLabel("Date of the meeting").fill("2026-03-01");
+  await answer(page, "Did it change its kind in the year, or is it dormant, under strike-off or insolvency?", "Yes");
+  await page.getByLabel("Date of incorporation", { exact: true }).fill("0202-01-01");
+  await expect(page.getByText("Write a date between the years 1850 and 2199.")).toBeVisible();
+  await check("with errors");
+  await page.emulateMedia({ media: "print" });
+  expect(await violations(page), "print").toEqual([]);
 });
 
 test.describe("without scripts", () => {
