@@ -147,10 +147,18 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     dates.lastAgm = undefined;
     lastDay = lastDayOf();
   }
-  if (extendedTo !== undefined && extendedTo <= (dayOf(lastDay) ?? financialYearEnd ?? ""))
-    reasons.set("extendedTo", texts.extensionTooShort);
-  else dates.extendedTo = extendedTo;
-  if (extendedTo !== undefined) lastDay = lastDayOf();
+  if (extendedTo !== undefined) {
+    // Without the last day only the year limits it.
+    const orAbsent = contextWith((name) =>
+      name === "agmLastDay" && dayOf(lastDay) === undefined ? "absent" : undefined,
+    );
+    const latest = dayOf(asNamed(workOut(rules.calendar.latestExtension, orAbsent)));
+    if (extendedTo <= (dayOf(lastDay) ?? financialYearEnd ?? "")) reasons.set("extendedTo", texts.extensionTooShort);
+    else if (latest !== undefined && extendedTo > latest)
+      reasons.set("extendedTo", fill(texts.extensionTooLong, dayInWords(latest)));
+    else dates.extendedTo = extendedTo;
+    lastDay = lastDayOf();
+  }
   const lastDayKnown = dayOf(lastDay);
   const isLate = dates.agm !== undefined && lastDayKnown !== undefined && dates.agm > lastDayKnown;
   /** The earliest of what the last day can be at the latest, when it is not known. */
@@ -160,11 +168,12 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       return (formula && dayOf(asNamed(workOut(formula, absent)))) ?? [];
     })
     .toSorted();
-  const isPerhapsLate = dates.agm !== undefined && typeof lastDay === "object" && "unknown" in lastDay;
+  const whyPerhapsLate =
+    dates.agm !== undefined && typeof lastDay === "object" && "unknown" in lastDay ? lastDay.unknown : undefined;
   // The days for the forms run from the meeting, or from the last day for it when it is late or not held.
   if (reasons.has("agm")) filingsFrom = { unknown: reasons.get("agm") ?? "" };
   else if (dates.agm === undefined) filingsFrom = dates.agmNotHeld ? lastDay : context.date("agm");
-  else if (isLate || (isPerhapsLate && atTheLatest !== undefined && dates.agm > atTheLatest)) filingsFrom = lastDay;
+  else if (isLate || (whyPerhapsLate && atTheLatest !== undefined && dates.agm > atTheLatest)) filingsFrom = lastDay;
   else filingsFrom = { day: dates.agm };
 
   /** The days as they are when the meeting is on its usual last day. */
@@ -247,8 +256,8 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       });
       rowNotes.push(fill(texts.lateMeeting, fromMeeting.map(dayInWords).join(", ")));
     }
-    if (usesFilings && isPerhapsLate && typeof filingsFrom === "object" && "day" in filingsFrom)
-      rowNotes.push(fill(texts.perhapsLate, "unknown" in lastDay ? lastDay.unknown : ""));
+    if (usesFilings && whyPerhapsLate && dayOf(filingsFrom) !== undefined)
+      rowNotes.push(fill(texts.perhapsLate, whyPerhapsLate));
     const base = (more: readonly string[]): CalendarItem => {
       const note = [...new Set([...more, ...rowNotes])].join(" ");
       return { rule: row.id, form, title: row.title, ...(note && { note }) };
@@ -464,18 +473,9 @@ function readAnswers(answers: CalendarAnswers, { calendar, questions }: Calendar
   const firstAgm = hadAgm ? false : firstYear;
 
   let extendedTo = dateOf(answers.extendedTo);
-  if (extendedTo !== undefined && financialYearEnd === undefined) {
-    reasons.extendedTo = reasons.FYE ?? yearEndMissing;
+  if (extendedTo !== undefined && (financialYearEnd === undefined || firstAgm === true)) {
+    reasons.extendedTo = firstAgm === true ? texts.extensionOfFirst : (reasons.FYE ?? yearEndMissing);
     extendedTo = undefined;
-  }
-  if (extendedTo !== undefined) {
-    const latest = at(calendar.latestExtension, { FYE: financialYearEnd });
-    const isWrong = firstAgm === true || (latest !== undefined && extendedTo > latest);
-    if (isWrong) {
-      reasons.extendedTo =
-        firstAgm === true ? texts.extensionOfFirst : fill(texts.extensionTooLong, dayInWords(latest ?? extendedTo));
-      extendedTo = undefined;
-    }
   }
   // The Registrar extends no first meeting.
   const isFirst = hadAgm ? false : (firstYear ?? (extendedTo === undefined ? undefined : false));

@@ -46,6 +46,12 @@ describe("the compliance calendar", () => {
       /cannot go beyond 31 December 2026/,
     ],
     [
+      "an extension of more than three months from an early last day",
+      { ...year, lastAgm: "2025-05-20", extendedTo: "2026-11-21" },
+      "C01",
+      /cannot go beyond 20 November 2026/,
+    ],
+    [
       "a last meeting after this one",
       { ...year, lastAgm: "2026-09-30", agm: { held: "2026-08-01" } },
       "C01",
@@ -174,6 +180,12 @@ describe("the compliance calendar", () => {
       { entity: "private", financialYearEnd: "2025-12-31", incorporated: "2025-04-10" },
       "C02",
       "2026-09-30",
+    ],
+    [
+      "an extension of three months from an early last day",
+      { ...year, lastAgm: "2025-05-20", extendedTo: "2026-11-20" },
+      "C01",
+      "2026-11-20",
     ],
     ["the first 29 February", { entity: "private", incorporated: "2028-02-29" }, "C02", "2029-12-31"],
     ["its share certificates", { entity: "private", incorporated: "2028-02-29" }, "C25", "2028-04-29"],
