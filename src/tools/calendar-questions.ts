@@ -51,12 +51,11 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
       if (!isKind(answers)) return false;
       const { items, leftOut } = calendarOf(answers);
       const named = (rule: string) => names.some((name) => words.get(rule)?.includes(`"${name}"`));
-      // 'No' is open only where the question is whether the day is given at all.
-      const asksIfGiven = (rule: string) => words.get(rule)?.includes('"is given"') && named(rule);
       return (
         items.some(({ rule }) => named(rule)) ||
-        leftOut.some(({ rule, because, answers: open }) =>
-          because === "no" ? asksIfGiven(rule) : names.some((name) => open.includes(name)),
+        leftOut.some(
+          ({ rule, because, answers: open }) =>
+            because === "done" ? named(rule) : because === "don't know" && names.some((name) => open.includes(name)),
         )
       );
     };

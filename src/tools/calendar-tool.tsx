@@ -125,7 +125,7 @@ function Result({ calendar, summary, file, entity, contactHref, day }: ResultPro
 
 function reasonOf({ because, answers, note }: LeftOut, labels: ReadonlyMap<string, string>): string {
   if (because === "no") return "not for what you answered.";
-  return note ?? `not answered: ${answers.flatMap((name) => labels.get(name) ?? []).join(" ")}`;
+  return note ?? `not answered: ${answers.flatMap((name) => labels.get(name) ?? []).join("; ")}`;
 }
 
 type EntriesProps = {

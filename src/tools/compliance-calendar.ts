@@ -1,6 +1,6 @@
 /** What is due when: the arithmetic of the compliance calendar. No React, no DOM, no clock; the law is in the rules. */
 import { addMonths, dayInWords, monthEnd, weekday } from "./civil-date.ts";
-import { holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
+import { askedIfGiven, holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
 import { type DateContext, type NamedDate, type WorkedOut, workOut } from "./date-formulas.ts";
 import { dateOf, type Entity, entities, type Fact, type Known, oneOf, yesOrNo } from "./facts.ts";
 import type { CalendarRow, Override, Question, Rules } from "./rules.ts";
@@ -208,16 +208,16 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       const ownFacts = { ...facts, ...own };
       const applies = holdsOrIsEmpty(row.when, ownFacts);
       if (applies !== true) {
-        const open = undecidedBy(row.when, ownFacts);
+        const open = [...undecidedBy(row.when, ownFacts), ...askedIfGiven(row.when, ownFacts)];
         const decided = row.when.flat().map(({ ask }) => ask);
-        const because = applies === false ? "no" : "don't know";
+        const because = open.length === 0 ? "no" : "don't know";
         const key = `left out ${because}`;
         if (!seen.has(key))
           leftOut.push({
             rule: row.id,
             title: row.title,
             because,
-            answers: [...new Set(applies === false ? decided : open)],
+            answers: [...new Set(open.length === 0 ? decided : open)],
           });
         seen.add(key);
         continue;

@@ -266,6 +266,10 @@ describe("the compliance calendar", () => {
     expect(leftOut).toContainEqual(
       expect.objectContaining({ rule: "C13", because: "don't know", answers: ["lateToSuppliers"] }),
     );
+    // A day that only has to be given is not answered with no.
+    expect(workOutCalendar({ ...year, entity: "public" }, rules).leftOut).toContainEqual(
+      expect.objectContaining({ rule: "C08", because: "don't know", answers: ["accountsApproved"] }),
+    );
   });
 
   test("a row that is off is not shown, and once it is on it counts", () => {
