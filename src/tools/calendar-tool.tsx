@@ -37,7 +37,13 @@ function resultOf(
   { contactHref, failed }: { contactHref: string; failed: boolean },
 ) {
   const kind = oneOf(entities, answers.entity);
-  if (!file || !kind) return { summary: withoutRules(failed ? "failed" : undefined), content: null };
+  if (!file || !kind) {
+    const isUnknown = file && answers.entity === "";
+    const summary = isUnknown
+      ? "Needs a look: the dates depend on what it is. The table below has the rules for each kind."
+      : withoutRules(failed ? "failed" : undefined);
+    return { summary, content: null };
+  }
   const day = today();
   const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
   const kinds = file.questions.find(({ name }) => name === "entity")?.options;

@@ -133,6 +133,8 @@ test("a rule that did not arrive is said, and the table stays", async ({ page })
 
 test("'don't know' is no guess: it needs a look, or is named among what is not shown", async ({ page }) => {
   await openOn(page, "2026-05-02");
+  await answer(page, "What is it?", "Don't know");
+  await expect(result(page)).toContainText("Needs a look: the dates depend on what it is.");
   await page.getByLabel("Private company").check();
   await expect(entry(page, "AOC-4")).toContainText("Needs a look");
   await expect(result(page).getByText(/micro and small suppliers: not answered/)).toBeVisible();
