@@ -79,7 +79,9 @@ test("an entry keeps its name when the meeting is moved or held, extended or lat
 test("what holds for the whole calendar is in each entry, and no entry says its form twice", () => {
   const { items, notes } = workOutCalendar({ entity: "opc", financialYearEnd: "2026-03-31", unusual: true }, rules);
   const found = events(calendarFile(items, { ...options, notes }).text);
-  expect(found.every(({ description }) => description.includes("Needs a look: a company or LLP that changed"))).toBe(true);
+  expect(found.every(({ description }) => description.includes("Needs a look: a company or LLP that changed"))).toBe(
+    true,
+  );
   expect(found.map(({ summary }) => summary)).toContain("Board meeting in each half of the calendar year");
 });
 

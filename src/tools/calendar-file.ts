@@ -23,8 +23,12 @@ const daysOfWarning = 14;
  */
 export function calendarFile(
   items: readonly CalendarItem[],
-  { entity, financialYearEnd, from = "", ...options }: FileOptions &
-    FileYear & { entity: Entity; from?: string; notes?: readonly string[] },
+  {
+    entity,
+    financialYearEnd,
+    from = "",
+    ...options
+  }: FileOptions & FileYear & { entity: Entity; from?: string; notes?: readonly string[] },
 ): { name: string; text: string } {
   const calendar = newCalendar(`year ended ${dayInWords(financialYearEnd)}`, options);
   addItems(

@@ -1,6 +1,12 @@
 /** What the compliance calendar asks, in which order, and what the arithmetic takes of it. No React. */
 import { addMonths, dayInWords } from "./civil-date.ts";
-import { type Calendar, type CalendarAnswers, factsOf, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
+import {
+  type Calendar,
+  type CalendarAnswers,
+  factsOf,
+  lastUsualYearEnd,
+  workOutCalendar,
+} from "./compliance-calendar.ts";
 import { holdsOrIsEmpty } from "./conditions.ts";
 import { dateOf, entities, oneOf } from "./facts.ts";
 import type { Answers, Ask } from "./question-form.tsx";
@@ -53,9 +59,8 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
       const named = (rule: string) => names.some((name) => words.get(rule)?.includes(`"${name}"`));
       return (
         items.some(({ rule }) => named(rule)) ||
-        leftOut.some(
-          ({ rule, because, answers: open }) =>
-            because === "done" ? named(rule) : because === "don't know" && names.some((name) => open.includes(name)),
+        leftOut.some(({ rule, because, answers: open }) =>
+          because === "done" ? named(rule) : because === "don't know" && names.some((name) => open.includes(name)),
         )
       );
     };
@@ -148,7 +153,15 @@ function dinAsks(index: number, questions: readonly Question[], isNeeded: (answe
 
 /** What a row asks for, without its texts. */
 const wordsOf = ({ when, due, notBefore, doneUntil, otherForms, remarks, forEachDin }: CalendarRow) =>
-  JSON.stringify([when, due, notBefore, doneUntil, otherForms, remarks.map((remark) => remark.when), forEachDin && "dins"]);
+  JSON.stringify([
+    when,
+    due,
+    notBefore,
+    doneUntil,
+    otherForms,
+    remarks.map((remark) => remark.when),
+    forEachDin && "dins",
+  ]);
 
 /** The year that ended last, which is meant when nothing is chosen, and the next. */
 function yearEnds({ calendar }: Pick<Rules, "calendar">, today: string): [string, string] {

@@ -277,7 +277,8 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
             leftOut.push({ rule: row.id, title: row.title, because: "done", answers: [], note });
             continue;
           }
-          const more = notBefore !== undefined && notBefore <= day ? [fill(texts.notBefore, dayInWords(notBefore))] : [];
+          const more =
+            notBefore !== undefined && notBefore <= day ? [fill(texts.notBefore, dayInWords(notBefore))] : [];
           const usual = followsFromMeeting(formula) ? dayOf(asNamed(workOut(formula, usualCase))) : undefined;
           const item = dated(row, repeated(row, day), base(more));
           made.push(usual === undefined ? item : { ...item, usualDue: usual });

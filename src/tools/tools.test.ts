@@ -189,7 +189,12 @@ describe("the compliance calendar", () => {
     ],
     ["the first 29 February", { entity: "private", incorporated: "2028-02-29" }, "C02", "2029-12-31"],
     ["its share certificates", { entity: "private", incorporated: "2028-02-29" }, "C25", "2028-04-29"],
-    ["incorporated on the last day of December", { entity: "private", incorporated: "2025-12-31" }, "C02", "2026-12-31"],
+    [
+      "incorporated on the last day of December",
+      { entity: "private", incorporated: "2025-12-31" },
+      "C02",
+      "2026-12-31",
+    ],
     ["incorporated on the first of January", { entity: "private", incorporated: "2026-01-01" }, "C02", "2027-12-31"],
     [
       "an extension moves the last day although the last meeting is not known",
@@ -241,8 +246,14 @@ describe("the compliance calendar", () => {
       done: undefined,
     });
     for (const held of ["2026-01-05", "2026-05-10", "2026-06-30"])
-      expect(of(held)).toMatchObject({ due: [["2026-12-31", expect.any(String)]], done: expect.stringMatching(/30 June 2026/) });
-    expect(of("2026-08-10")).toEqual({ due: [["2026-06-30", undefined]], done: expect.stringMatching(/31 December 2026/) });
+      expect(of(held)).toMatchObject({
+        due: [["2026-12-31", expect.any(String)]],
+        done: expect.stringMatching(/30 June 2026/),
+      });
+    expect(of("2026-08-10")).toEqual({
+      due: [["2026-06-30", undefined]],
+      done: expect.stringMatching(/31 December 2026/),
+    });
     expect(of("2025-12-20").due[0]).toEqual(["2026-06-30", "Not before 20 March 2026."]);
   });
 
@@ -304,7 +315,10 @@ describe("the compliance calendar", () => {
       overrides: overrides.map((one) => ({ ...waiver, due: undefined, ...one })),
     });
     const answers: CalendarAnswers = { ...year, lastAgm: "2025-09-30", agm: { held: "2026-09-30" } };
-    const earlier = withOverrides({ rule: "C04", date: "2026-11-15", kind: "extension" }, { rule: "C04", date: "2026-11-29" });
+    const earlier = withOverrides(
+      { rule: "C04", date: "2026-11-15", kind: "extension" },
+      { rule: "C04", date: "2026-11-29" },
+    );
     expect(day(answers, "C04", earlier)).toEqual(day(answers, "C04", withOverrides()));
     const several = withOverrides(
       { rule: "C04", date: "2027-01-15", kind: "extension", note: "Second" },

@@ -89,7 +89,9 @@ test("the island of each tool, with its rules, is at most 40 KB beyond React", (
   const withImports = (address: string, found = new Set<string>()): Set<string> => {
     if (found.has(address)) return found;
     found.add(address);
-    const imports = read(address).toString().matchAll(/(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g);
+    const imports = read(address)
+      .toString()
+      .matchAll(/(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g);
     for (const [, file = ""] of imports) withImports(new URL(file, `http://site${address}`).pathname, found);
     return found;
   };

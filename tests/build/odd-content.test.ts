@@ -16,7 +16,9 @@ function contentFolder() {
   return { content, save, outDir: join(scratch, "site") };
 }
 
-test("odd content that the check accepts is built as it was written, and without rules for the tools nothing leads to them", { timeout: buildTimeout }, async () => {
+test("odd content that the check accepts is built as it was written, and without rules for the tools nothing leads to them", {
+  timeout: buildTimeout,
+}, async () => {
   const { content, save, outDir } = contentFolder();
   const id = "a".repeat(247);
   save(
@@ -49,9 +51,9 @@ test("odd content that the check accepts is built as it was written, and without
   // Pages, the not-found page among them, the sitemap and the feed.
   const texts = emitted.filter((name) => /\.(html|xml|webmanifest)$/.test(name));
   expect(texts.length).toBeGreaterThan(20);
-  expect(texts.filter((name) => /["'>]([^"'<>]*\/\/[^/"'<>]+)?\/tools\b/.test(readFileSync(join(outDir, name), "utf8")))).toEqual(
-    [],
-  );
+  expect(
+    texts.filter((name) => /["'>]([^"'<>]*\/\/[^/"'<>]+)?\/tools\b/.test(readFileSync(join(outDir, name), "utf8"))),
+  ).toEqual([]);
 });
 
 test.each<[string, (content: string) => void, RegExp]>([

@@ -215,7 +215,9 @@ test("the questions can be answered by keyboard alone", async ({ page }) => {
   expect((await downloading).suggestedFilename()).toBe("compliance-llp-2026-03-31.ics");
 });
 
-test("it is accessible in every state, in light and dark and on paper, and nothing is wider than a phone", async ({ page }) => {
+test("it is accessible in every state, in light and dark and on paper, and nothing is wider than a phone", async ({
+  page,
+}) => {
   await openOn(page, "2026-11-20");
   const check = async (state: string, inDark = true) => {
     for (const colorScheme of inDark ? (["dark", "light"] as const) : (["light"] as const)) {
