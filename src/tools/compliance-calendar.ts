@@ -106,6 +106,8 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       return missing(name);
     },
   });
+  const [lawAsAt = ""] = rows.map(({ law_as_at }) => law_as_at).toSorted();
+  if (window && window.before < lawAsAt) notes.push(fill(texts.oldYear, dayInWords(lawAsAt)));
   const rowOf = (id: string) => allRows.find((row) => row.id === id);
   /** A row that is off, or not for this company, does not count. */
   const firstDayOf = (row: CalendarRow): NamedDate => {

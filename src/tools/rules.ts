@@ -75,6 +75,7 @@ export type CalendarRules = {
 
 export const calendarTextNames = [
   "otherYearEnd",
+  "oldYear",
   "firstYear",
   "incorporatedLater",
   "llpYearEnd",

@@ -219,6 +219,12 @@ describe("the compliance calendar", () => {
     expect(workOutCalendar(answers, rules).notes).toEqual([expect.stringMatching(/ends on 31 March 2026/)]);
   });
 
+  test("the rules of today are said to be those of today for a year that was over before", () => {
+    const notes = (financialYearEnd: string) => workOutCalendar({ ...year, financialYearEnd }, rules).notes;
+    expect(notes("2025-03-31")).toEqual([expect.stringMatching(/as at 1 October 2026\. For an earlier year/)]);
+    expect(notes("2026-03-31")).toEqual([]);
+  });
+
   test("a meeting of which nobody knows whether it was in time says so beside the days for the forms", () => {
     const unsure = /it is due earlier if the meeting was after its last day\. Needs a look/;
     expect(day({ ...year, agm: { held: "2026-08-12" } }, "C03")).toMatchObject({
