@@ -240,7 +240,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     const rowContext = contextOf(own);
     const other = row.otherForms.find(({ when }) => holdsOrIsEmpty(when, ownFacts) === true);
     const form = other?.form ?? row.form;
-    const rowNotes = remarksThatHold(row.remarks, ownFacts);
+    const rowNotes: string[] = [];
     const notBefore = row.notBefore && dayOf(asNamed(workOut(row.notBefore, rowContext)));
     const doneUntil = row.doneUntil && dayOf(asNamed(workOut(row.doneUntil, rowContext)));
     const usesMeeting = row.due.some((formula) =>
@@ -260,6 +260,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     }
     if (usesFilings && whyPerhapsLate && dayOf(filingsFrom) !== undefined)
       rowNotes.push(fill(texts.perhapsLate, whyPerhapsLate));
+    rowNotes.push(...remarksThatHold(row.remarks, ownFacts));
     const base = (more: readonly string[]): CalendarItem => {
       const note = [...new Set([...more, ...rowNotes])].join(" ");
       return { rule: row.id, form, title: row.title, ...(note && { note }) };
