@@ -71,13 +71,15 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
   );
   const matterReader = inFile("which-authority.yaml", authorityFacts, () => false);
 
-  for (const [index, { rule }] of files["overrides.yaml"].overrides.entries())
-    if (!calendarIds.includes(rule))
-      problems.push({
-        file: "overrides.yaml",
-        field: `overrides ${index + 1} rule`,
-        message: `${rule} is no row of the calendar`,
-      });
+  for (const [index, { rule, due, date }] of files["overrides.yaml"].overrides.entries()) {
+    const row = calendarRows.find(({ id }) => id === rule);
+    const wrong = (field: string, message: string) =>
+      problems.push({ file: "overrides.yaml", field: `overrides ${index + 1} ${field}`, message });
+    if (!row) wrong("rule", `${rule} is no row of the calendar`);
+    else if (due === undefined && ((row.due ?? []).length > 1 || row.for_each_din))
+      wrong("due", `is missing; ${rule} has several dates, so write the one that is meant`);
+    if (due !== undefined && date <= due) wrong("date", `must be later than ${due}, the date that it changes`);
+  }
 
   const remarksOf = (
     reader: ReturnType<typeof inFile>,
@@ -114,6 +116,7 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
           due: (row.due ?? []).map((written, at) => calendar.date(`${place} due ${at + 1}`, written)),
           dueInWords: row.due_in_words,
           ...(row.not_before && { notBefore: calendar.date(`${place} not_before`, row.not_before) }),
+          ...(row.done_until && { doneUntil: calendar.date(`${place} done_until`, row.done_until) }),
           ...(row.repeats_every_years && { repeatsEveryYears: row.repeats_every_years }),
           ...(row.for_each_din && { forEachDin: true }),
           remarks: remarksOf(calendar, place, row.remarks),

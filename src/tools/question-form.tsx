@@ -56,8 +56,10 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
 
   useEffect(() => {
     const stored = keptAnswers(storageKey);
-    // What was typed before the script came.
-    const typed = Object.entries(form.current ? read(form.current) : {}).filter(([, value]) => value !== "");
+    // What was typed or chosen before the script came; a choice may be 'don't know', which is empty.
+    const fields = form.current;
+    const isChoice = (name: string) => fields?.elements.namedItem(name) instanceof RadioNodeList;
+    const typed = Object.entries(fields ? read(fields) : {}).filter(([name, value]) => value !== "" || isChoice(name));
     const known = { ...stored, ...Object.fromEntries(typed) };
     if (Object.keys(known).length > 0) setAnswers(known);
     if (typed.length > 0) keep(storageKey, known);

@@ -97,6 +97,7 @@ export const complianceCalendar = z.strictObject({
       due: optional(list(formula, "dates, as FYE + 30 days")),
       due_in_words: text("30 days after the annual general meeting"),
       not_before: optional(formula),
+      done_until: optional(formula.describe("The due date for which the last one that was held counts.")),
       repeats_every_years: optional(z.number().int().min(1)),
       for_each_din: optional(z.boolean()),
       remarks,

@@ -57,6 +57,8 @@ export type CalendarRow = Row & {
   due: readonly DateFormula[];
   dueInWords: string;
   notBefore?: DateFormula | undefined;
+  /** The due date for which the last one that was held counts. */
+  doneUntil?: DateFormula | undefined;
   repeatsEveryYears?: number | undefined;
   forEachDin?: boolean | undefined;
   remarks: readonly Remark[];
@@ -73,23 +75,31 @@ export type CalendarRules = {
 
 export const calendarTextNames = [
   "otherYearEnd",
+  "oldYear",
+  "firstYear",
   "incorporatedLater",
   "llpYearEnd",
   "llpChoice",
   "beforeIncorporation",
   "agmBeforeYearEnd",
   "lastAgmLater",
+  "lastAgmAfterYearEnd",
   "lastAgmTooOld",
   "twoAgms",
   "extensionTooLong",
   "extensionOfFirst",
+  "extensionTooShort",
+  "accountsDay",
   "lateMeeting",
+  "perhapsLate",
   "planned",
   "notHeld",
   "noMeeting",
   "missing",
+  "uncounted",
   "unusual",
   "notBefore",
+  "done",
   "waiver",
   "extended",
   "entry",

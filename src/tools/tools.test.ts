@@ -46,6 +46,12 @@ describe("the compliance calendar", () => {
       /cannot go beyond 31 December 2026/,
     ],
     [
+      "an extension of more than three months from an early last day",
+      { ...year, lastAgm: "2025-05-20", extendedTo: "2026-11-21" },
+      "C01",
+      /cannot go beyond 20 November 2026/,
+    ],
+    [
       "a last meeting after this one",
       { ...year, lastAgm: "2026-09-30", agm: { held: "2026-08-01" } },
       "C01",
@@ -65,6 +71,72 @@ describe("the compliance calendar", () => {
       "C07",
       /was not held/,
     ],
+    [
+      "another day for the year's end that is not written yet",
+      { entity: "private", financialYearEnd: "", incorporated: "2010-01-01", owesDeposits: true },
+      "C12",
+      /not answered: End of the financial year/,
+    ],
+    [
+      "this year's meeting in the place of the last",
+      { ...year, lastAgm: "2026-09-30" },
+      "C01",
+      /dated after this year's end/,
+    ],
+    [
+      "a last meeting two calendar years before",
+      { ...year, lastAgm: "2024-12-31" },
+      "C01",
+      /a meeting before this one is missing/,
+    ],
+    [
+      "an extension that is earlier than the day without it",
+      { ...year, lastAgm: "2025-09-30", extendedTo: "2026-08-15" },
+      "C01",
+      /not later than the last day without it/,
+    ],
+    [
+      "last year's extension, without a meeting",
+      { ...year, lastAgm: "2025-09-30", extendedTo: "2025-11-30", agm: { notHeld: true } },
+      "C03",
+      /not later than the last day without it/,
+    ],
+    [
+      "a meeting of a year before the incorporation",
+      { ...year, incorporated: "2026-04-10", agm: { held: "2026-09-30" } },
+      "C03",
+      /incorporated after the end of this financial year/,
+    ],
+    [
+      "an extension of nobody knows which year",
+      { entity: "private", lastAgm: "2025-09-30", extendedTo: "2026-11-30" },
+      "C01",
+      /not answered: End of the financial year/,
+    ],
+    [
+      "a meeting after every day that could be the last",
+      { ...year, agm: { held: "2026-10-20" } },
+      "C03",
+      /not answered: Whether this is the first annual general meeting/,
+    ],
+    [
+      "accounts approved before the year's end",
+      { entity: "public", financialYearEnd: "2026-03-31", accountsApproved: "2025-08-10" },
+      "C08",
+      /after the year's end and before the meeting/,
+    ],
+    [
+      "accounts approved after the meeting",
+      { entity: "public", financialYearEnd: "2026-03-31", agm: { held: "2026-08-10" }, accountsApproved: "2026-08-11" },
+      "C08",
+      /after the year's end and before the meeting/,
+    ],
+    [
+      "a board meeting before the incorporation",
+      { entity: "public", financialYearEnd: "2026-03-31", incorporated: "2020-01-01", lastBoardMeeting: "2019-12-01" },
+      "C15",
+      /before the incorporation/,
+    ],
     ["an LLP whose year ends in June", { entity: "llp", financialYearEnd: "2026-06-30" }, "C27", /ends on 31 March/],
     ["an LLP that has not chosen its first year", { entity: "llp", incorporated: "2025-11-15" }, "C27", /a year later/],
   ])("%s leaves the day open, and says why", (_, answers, rule, words) => {
@@ -77,6 +149,118 @@ describe("the compliance calendar", () => {
     const items = complianceCalendar({ ...year, incorporated: "2026-04-10", owesDeposits: true }, rules);
     expect(items.filter(({ due }) => due !== undefined)).toEqual([]);
     expect(items.find(({ rule }) => rule === "C12")?.note).toMatch(/first year ends on 31 March 2027/);
+  });
+
+  test("a row that is counted from one that is off needs a look instead of vanishing", () => {
+    const withoutLastDay = {
+      ...rules,
+      calendar: { ...rules.calendar, rows: rules.calendar.rows.map((row) => ({ ...row, off: /C0[12]/.test(row.id) })) },
+    };
+    expect(day({ ...year, lastAgm: "2025-09-30", agm: { notHeld: true } }, "C03", withoutLastDay)).toMatchObject({
+      needsALook: true,
+      note: expect.stringMatching(/not worked out here/),
+    });
+  });
+
+  test.each<[string, CalendarAnswers, string, string]>([
+    [
+      "a meeting is held in each calendar year, although fifteen months would allow more",
+      { entity: "public", financialYearEnd: "2025-09-30", lastAgm: "2024-12-20" },
+      "C01",
+      "2025-12-31",
+    ],
+    [
+      "a year that ends within a month is counted by the number of the day",
+      { entity: "public", financialYearEnd: "2026-03-15", lastAgm: "2025-09-10" },
+      "C01",
+      "2026-09-15",
+    ],
+    [
+      "an approved year that began with the incorporation is the first",
+      { entity: "private", financialYearEnd: "2025-12-31", incorporated: "2025-04-10" },
+      "C02",
+      "2026-09-30",
+    ],
+    [
+      "an extension of three months from an early last day",
+      { ...year, lastAgm: "2025-05-20", extendedTo: "2026-11-20" },
+      "C01",
+      "2026-11-20",
+    ],
+    ["the first 29 February", { entity: "private", incorporated: "2028-02-29" }, "C02", "2029-12-31"],
+    ["its share certificates", { entity: "private", incorporated: "2028-02-29" }, "C25", "2028-04-29"],
+    [
+      "incorporated on the last day of December",
+      { entity: "private", incorporated: "2025-12-31" },
+      "C02",
+      "2026-12-31",
+    ],
+    ["incorporated on the first of January", { entity: "private", incorporated: "2026-01-01" }, "C02", "2027-12-31"],
+    [
+      "an extension moves the last day although the last meeting is not known",
+      { ...year, extendedTo: "2026-11-30", agm: { held: "2026-12-05" } },
+      "C03",
+      "2026-12-30",
+    ],
+  ])("%s", (_, answers, rule, due) => {
+    expect(day(answers, rule)?.due).toBe(due);
+  });
+
+  test("an approved year of which nobody knows whether it is the first is not guessed", () => {
+    const { leftOut } = workOutCalendar(
+      { entity: "private", financialYearEnd: "2026-06-30", incorporated: "2025-04-10" },
+      rules,
+    );
+    expect(leftOut).toContainEqual(expect.objectContaining({ rule: "C22", because: "don't know" }));
+  });
+
+  test("a company that chose a year before its first reads which year was worked out", () => {
+    const answers: CalendarAnswers = { entity: "private", financialYearEnd: "2025-03-31", incorporated: "2025-02-10" };
+    expect(workOutCalendar(answers, rules).notes).toEqual([expect.stringMatching(/ends on 31 March 2026/)]);
+  });
+
+  test("the rules of today are said to be those of today for a year that was over before", () => {
+    const notes = (financialYearEnd: string) => workOutCalendar({ ...year, financialYearEnd }, rules).notes;
+    expect(notes("2025-03-31")).toEqual([expect.stringMatching(/as at 1 October 2026\. For an earlier year/)]);
+    expect(notes("2026-03-31")).toEqual([]);
+  });
+
+  test("a meeting of which nobody knows whether it was in time says so beside the days for the forms", () => {
+    const unsure = /it is due earlier if the meeting was after its last day\. Needs a look/;
+    expect(day({ ...year, agm: { held: "2026-08-12" } }, "C03")).toMatchObject({
+      due: "2026-09-11",
+      note: expect.stringMatching(unsure),
+    });
+    expect(day({ ...year, lastAgm: "2025-09-30", agm: { held: "2026-08-12" } }, "C03")?.note).not.toMatch(unsure);
+  });
+
+  test("a board meeting of a half-year that was held is not due again, and none is told to be both before and after a day", () => {
+    const answers: CalendarAnswers = { entity: "opc", financialYearEnd: "2026-03-31" };
+    const of = (lastBoardMeeting?: string) => {
+      const { items, leftOut } = workOutCalendar({ ...answers, ...(lastBoardMeeting && { lastBoardMeeting }) }, rules);
+      const note = (text: string | undefined) => text?.match(/Not before [^.]+\./)?.[0];
+      return {
+        due: items.filter(({ rule }) => rule === "C16").map(({ due, note: text }) => [due, note(text)]),
+        done: leftOut.find(({ because }) => because === "done")?.note,
+      };
+    };
+    expect(of()).toEqual({
+      due: [
+        ["2026-06-30", undefined],
+        ["2026-12-31", undefined],
+      ],
+      done: undefined,
+    });
+    for (const held of ["2026-01-05", "2026-05-10", "2026-06-30"])
+      expect(of(held)).toMatchObject({
+        due: [["2026-12-31", expect.any(String)]],
+        done: expect.stringMatching(/30 June 2026/),
+      });
+    expect(of("2026-08-10")).toEqual({
+      due: [["2026-06-30", undefined]],
+      done: expect.stringMatching(/31 December 2026/),
+    });
+    expect(of("2025-12-20").due[0]).toEqual(["2026-06-30", "Not before 20 March 2026."]);
   });
 
   test("an extension of a first meeting changes nothing", () => {
@@ -98,6 +282,10 @@ describe("the compliance calendar", () => {
     expect(leftOut).toContainEqual(expect.objectContaining({ rule: "C12", because: "no", answers: ["owesDeposits"] }));
     expect(leftOut).toContainEqual(
       expect.objectContaining({ rule: "C13", because: "don't know", answers: ["lateToSuppliers"] }),
+    );
+    // A day that only has to be given is not answered with no.
+    expect(workOutCalendar({ ...year, entity: "public" }, rules).leftOut).toContainEqual(
+      expect.objectContaining({ rule: "C08", because: "don't know", answers: ["accountsApproved"] }),
     );
   });
 
@@ -123,6 +311,41 @@ describe("the compliance calendar", () => {
     });
     const extended = { ...rules, overrides: [{ ...waiver, kind: "extension" as const }] };
     expect(day(answers, "C12", extended)).toMatchObject({ due: "2026-07-31", extendedFrom: "2026-06-30" });
+  });
+
+  test("no circular brings a day forward, the last one counts, and a waiver after an extension is shown too", () => {
+    const [waiver] = rules.overrides;
+    if (!waiver) throw new Error("no override");
+    const withOverrides = (...overrides: Partial<typeof waiver>[]) => ({
+      ...rules,
+      overrides: overrides.map((one) => ({ ...waiver, due: undefined, ...one })),
+    });
+    const answers: CalendarAnswers = { ...year, lastAgm: "2025-09-30", agm: { held: "2026-09-30" } };
+    const earlier = withOverrides(
+      { rule: "C04", date: "2026-11-15", kind: "extension" },
+      { rule: "C04", date: "2026-11-29" },
+    );
+    expect(day(answers, "C04", earlier)).toEqual(day(answers, "C04", withOverrides()));
+    const several = withOverrides(
+      { rule: "C04", date: "2027-01-15", kind: "extension", note: "Second" },
+      { rule: "C04", date: "2026-12-31", kind: "extension", note: "First" },
+      { rule: "C04", date: "2027-01-31", note: "Third" },
+    );
+    expect(day(answers, "C04", several)).toMatchObject({
+      due: "2027-01-15",
+      note: expect.stringMatching(/^Extended from 29 November 2026 \(Second\)\. .*until 31 January 2027 \(Third\)/),
+    });
+  });
+
+  test("a meeting within the time that a circular extended is not late", () => {
+    const [waiver] = rules.overrides;
+    if (!waiver) throw new Error("no override");
+    const circular = { ...waiver, rule: "C01", due: undefined, date: "2026-12-31", kind: "extension" as const };
+    const answers: CalendarAnswers = { ...year, lastAgm: "2025-09-30", agm: { held: "2026-12-20" } };
+    const extended = { ...rules, overrides: [circular] };
+    expect(day(answers, "C03", extended)).toMatchObject({ due: "2027-01-19", note: expect.not.stringMatching(/late/) });
+    expect(day({ ...answers, agm: { notHeld: true } }, "C03", extended)?.due).toBe("2027-01-30");
+    expect(day(answers, "C03")?.due).toBe("2026-10-30");
   });
 
   test("a leap day is counted, and a Sunday is not moved", () => {

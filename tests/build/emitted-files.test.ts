@@ -19,6 +19,7 @@ import { addresses, redirects } from "#contract/addresses.ts";
 import { movedTo } from "#hosting/moved-page.ts";
 import { builds, runBuild } from "#tools/test-sites/builds.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
+import { toolPages } from "#visitor-tools/tool-pages.ts";
 
 /**
  * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
@@ -94,6 +95,31 @@ test("no page is more than 20 KB, and none runs more than 6 KB of script before 
   const drawings = assets.filter((name) => name.endsWith(".svg"));
   expect(drawings.length).toBeGreaterThan(2);
   for (const name of drawings) expect(compressed(`assets/${name}`), name).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test("the island of each tool, with its rules, is at most 40 KB beyond React", () => {
+  const read = (address: string) => readFileSync(join(emitted.filled, address));
+  const compressed = (address: string) => gzipSync(read(address)).length;
+  /** A script and those that it cannot run without; what it may load later, as the library for calendar files, not. */
+  const withImports = (address: string, found = new Set<string>()): Set<string> => {
+    if (found.has(address)) return found;
+    found.add(address);
+    const imports = read(address)
+      .toString()
+      .matchAll(/(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g);
+    for (const [, file = ""] of imports) withImports(new URL(file, `http://site${address}`).pathname, found);
+    return found;
+  };
+  for (const { href } of Object.values(toolPages)) {
+    const page = read(`${href}.html`).toString();
+    const [, component = "", renderer = ""] =
+      /<astro-island [^>]*component-url="([^"]+-tool\.[^"]+)"[^>]*renderer-url="([^"]+)"/.exec(page) ?? [];
+    const react = withImports(renderer);
+    const own = [...withImports(component)].filter((file) => !react.has(file));
+    expect(own.length, href).toBeGreaterThan(1);
+    const total = [...own, addresses.toolRules(href)].reduce((sum, file) => sum + compressed(file), 0);
+    expect(total, `${href}: ${own.join(", ")}`).toBeLessThanOrEqual(40 * kilobyte);
+  }
 });
 
 describe.each(["shipped", "filled"] as const)("the %s build", (build) => {

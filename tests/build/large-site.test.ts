@@ -44,7 +44,8 @@ const photographs: { name: string; shape: number; bytes: Promise<Buffer> }[] = [
 
 beforeAll(async () => {
   cpSync(builds.filled.CONTENT_DIR, content, { recursive: true });
-  for (const name of ["blog", "updates", "services/draft.md"]) rmSync(join(content, name), { recursive: true });
+  for (const name of ["blog", "updates", "services/draft.md", "tools"])
+    rmSync(join(content, name), { recursive: true });
   for (const { name, bytes } of photographs) await put(`blog/${name}`, await bytes);
   await put("nobody-shows-it.jpg", await lying(small).jpeg({ quality: 70 }).toBuffer());
   // Of everything on Home a photograph, each another, under the long names that phones give.
@@ -217,6 +218,16 @@ test("the sitemap names every page, and no other file holds the archive", () => 
   expect(others.length).toBeGreaterThan(2);
   for (const { name, bytes } of others)
     expect(new Set(String(bytes).match(/change-\d+/g)).size, name).toBeLessThanOrEqual(50);
+});
+
+test("without rules for the tools nothing leads to them", () => {
+  const emitted = readdirSync(site, { recursive: true, encoding: "utf8" });
+  expect(emitted.filter((name) => /(^|[\\/])tools\b|\.ics$/.test(name))).toEqual([]);
+  // Pages, the not-found page among them, the sitemap and the feed.
+  const texts = emitted.filter((name) => /\.(html|xml|webmanifest)$/.test(name));
+  expect(texts.length).toBeGreaterThan(20);
+  const leadsThere = /["'>]([^"'<>]*\/\/[^/"'<>]+)?\/tools\b/;
+  expect(texts.filter((name) => leadsThere.test(page(name)))).toEqual([]);
 });
 
 test("the photograph of a phone weighs little where it is shown", () => {

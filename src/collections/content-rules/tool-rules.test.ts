@@ -95,6 +95,20 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     /no row of the calendar/,
   ],
   [
+    "overrode a row of several dates without saying which",
+    "overrides.yaml",
+    [/"C12"\n(.*\n) {4}due: .*\n/, '"C13"\n$1'],
+    "overrides 1 due",
+    /several dates/,
+  ],
+  [
+    "brought a date forward",
+    "overrides.yaml",
+    ['date: "2026-07-31"', 'date: "2026-06-30"'],
+    "overrides 1 date",
+    /later than 2026-06-30/,
+  ],
+  [
     "changed a figure",
     "thresholds.yaml",
     ["is no and paidUp at most 10 crore", "is no and paidUp at most 9 crore"],
