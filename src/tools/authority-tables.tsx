@@ -56,11 +56,7 @@ export function MatterTable({ matters, questions }: MatterTableProps) {
 
 function Routes({ matter, questions }: { matter: Matter; questions: readonly Question[] }) {
   return matter.routes.map(({ when, authority, form }, index) => {
-    // That an answer is there is no condition to those who read.
-    const conditions = when
-      .map((line) => line.filter(({ op }) => op !== "is given"))
-      .filter((line) => line.length > 0)
-      .map((line) => lineInWords(line, { questions }));
+    const conditions = when.map((line) => lineInWords(line, { questions }));
     const otherwise = index > 0 && conditions.length === 0;
     return (
       <div key={authority + conditions.join()}>

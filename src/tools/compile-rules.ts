@@ -142,11 +142,12 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
       offices: authority.offices,
       matters: authority.matters.map((row, index) => ({
         ...common(row),
-        routes: row.routes.map(({ when, authority, office, form, answer }, at) => ({
+        routes: row.routes.map(({ when, authority, office, form, answer, needs_a_look }, at) => ({
           when: matterReader.condition(`matters ${index + 1} routes ${at + 1} when`, when),
           ...{ authority, answer },
           ...(office && { office }),
           ...(form && { form }),
+          ...(needs_a_look && { needsALook: true }),
         })),
       })),
     },

@@ -1,7 +1,7 @@
 /** Figures, limits and conditions of the rules in words, for the results and for the tables without scripts. */
 import { crore, lakh } from "./facts.ts";
 import type { Comparison, MeasureOperator, Question } from "./rules.ts";
-import type { Compared } from "./thresholds.ts";
+import type { Compared, Decided } from "./thresholds.ts";
 
 type Words = { questions: readonly Question[]; titleOf?: (id: string) => string | undefined };
 
@@ -42,6 +42,12 @@ export function yoursInWords({ ask, yours, unit }: Compared): string {
 export function shortName(name: string, { questions, titleOf }: Words): string {
   const question = questions.find((one) => one.name === name);
   return question?.short ?? question?.label ?? titleOf?.(name) ?? name;
+}
+
+/** An answer that decided: `Holding or subsidiary company: yes` */
+export function decidedInWords({ ask, value }: Decided, words: Words): string {
+  const options = words.questions.find((one) => one.name === ask)?.options;
+  return `${shortName(ask, words)}: ${options?.[value] ?? value}`;
 }
 
 /** A part of a condition: `Paid-up share capital: ₹10 crore or more`. */
