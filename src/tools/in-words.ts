@@ -54,12 +54,12 @@ export function decidedInWords({ ask, value }: Decided, words: Words): string {
 export function partInWords(part: Comparison, words: Words): string {
   const name = shortName(part.ask, words);
   if ("limit" in part) {
-    const of = part.of === undefined ? "" : ` of ${shortName(part.of, words)}`;
+    const of = part.of === undefined ? "" : ` of ${shortName(part.of, words).toLowerCase()}`;
     return `${name}: ${limitInWords(part)}${of}`;
   }
   if (!("values" in part)) return `${name}: ${part.op === "is given" ? "known" : "not known"}`;
   const options = words.questions.find((one) => one.name === part.ask)?.options;
-  const values = part.values.map((value) => options?.[value] ?? value).join(" or ");
+  const values = part.values.map((value) => options?.[value] ?? value).join(" / ");
   const value = part.op === "is not" ? `not ${values}` : values;
   return part.ask === "entity" ? value : `${name}: ${value}`;
 }
