@@ -72,7 +72,7 @@ function Routes({ matter, questions }: { matter: Matter; questions: readonly Que
         </p>
         {conditions.length > 1 ? (
           <div className="rule-table__note">
-            {when} one of these holds:
+            {when}
             <Lines lines={conditions} />
           </div>
         ) : conditions.length === 1 ? (
