@@ -75,9 +75,18 @@ const pending = (loaded: unknown) => (loaded === "failed" ? loaded : undefined);
 
 function asksFor(file: ThresholdFile | undefined): Ask[] {
   if (!file) return askedOfAll.slice(0, 1);
-  const isMissing = (name: string, answers: Answers) =>
-    Boolean(answers.entity) &&
-    thresholds(answersOf(answers), file).some(({ missing }) => missing.includes(name));
+  // Most questions follow the same answers as the one before them.
+  let latest: { answers: string; missing: ReadonlySet<string> } | undefined;
+  const isMissing = (name: string, answers: Answers) => {
+    if (!answers.entity) return false;
+    const key = JSON.stringify(answers);
+    if (latest?.answers !== key)
+      latest = {
+        answers: key,
+        missing: new Set(thresholds(answersOf(answers), file).flatMap(({ missing }) => missing)),
+      };
+    return latest.missing.has(name);
+  };
   return [
     ...askedOfAll,
     ...askedWhereNeeded.map((ask) => ({ ...ask, when: (answers: Answers) => isMissing(ask.name, answers) })),

@@ -147,9 +147,8 @@ function comparedWith({ ask, op, limit, unit }: Measure, facts: Facts): Compared
   };
 }
 
-const unique = <One>(list: readonly One[]): One[] => [
-  ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
-];
+const unique = <One>(list: One[]): One[] =>
+  list.length < 2 ? list : [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
 
 /** The answer that is asked for where a fact is worked out from it. */
 function askedFor(name: string, { entity, publicSectionEight }: Facts): string {
