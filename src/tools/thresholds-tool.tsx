@@ -63,7 +63,7 @@ export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
           return { summary: withoutRules(file ? undefined : pending(loaded)), content: null };
         const results = thresholds(answersOf(answers), file);
         return {
-          summary: summaryOf(results),
+          summary: `${labelOf(file.questions, answers.entity)}. ${summaryOf(results)}`,
           content: <Results results={results} entity={answers.entity} file={file} contactHref={contactHref} />,
         };
       }}
@@ -113,6 +113,10 @@ const headings = { yes: "Yes", "needs-a-look": "Needs a look", no: "No" } as con
   string
 >;
 const order = Object.keys(headings) as ThresholdAnswer[];
+
+/** The kind heads the result, also where it is printed or copied without the questions. */
+const labelOf = (questions: readonly Question[], entity: string) =>
+  questions.find(({ name }) => name === "entity")?.options?.[entity] ?? entity;
 
 function summaryOf(all: readonly ThresholdResult[]): string {
   const results = all.filter(({ notForEntity }) => !notForEntity);
@@ -173,7 +177,7 @@ function Results({ results, entity, file, contactHref }: ResultsProps) {
       <ResultEnd
         contactHref={contactHref}
         lawAsAt={oldestLaw(file.thresholds.rows)}
-        text={[decidedInWords({ ask: "entity", value: entity }, named), ...text.flat()].join("\n")}
+        text={[labelOf(file.questions, entity), ...text.flat()].join("\n")}
         canPrint
       />
     </>
