@@ -228,7 +228,8 @@ function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
   const typed = typedAmount(value, money)?.value;
   const isOpen = money && isUnitOpen(value, money);
   const problem = isOpen ? undefined : problemOf(ask, value);
-  const words = money && typed !== undefined ? amountInWords(typed, money) : limitsInWords(kind, min, max, money ?? unit);
+  const words =
+    money && typed !== undefined ? amountInWords(typed, money) : limitsInWords(kind, min, max, money ?? unit);
   const unitWords = money ? `₹ ${money}` : (unit ?? ask.words);
   const types = { date: "date", month: "month", money: "text", number: "text" } as const;
   return (
@@ -298,7 +299,8 @@ function problemOf({ kind, unit, min, max, notAfter }: Limits, value: string | u
   }
   if (kind === "month") return firstDayOfMonth(value) ? undefined : "Write month and year, such as 6/2016.";
   const typed = typedNumber(kind, unit, value);
-  if (typed === undefined) return kind === "money" ? "Write an amount, such as 9.99 or 50 lakh." : "Write a number, such as 12.";
+  if (typed === undefined)
+    return kind === "money" ? "Write an amount, such as 9.99 or 50 lakh." : "Write a number, such as 12.";
   if (kind === "number" && unit !== "%" && !Number.isInteger(typed)) return "Write a whole number, such as 12.";
   if (kind === "money" && Math.abs(typed) > mostMoney) return "Write the amount with its unit, such as 50 lakh.";
   if (typed < (min ?? 0)) return `Write ${min ?? 0} or more.`;
@@ -323,7 +325,8 @@ function limitsInWords(kind: Ask["kind"], min: number | undefined, max: number |
 /** What was typed as a number within the limits of its question. */
 export function numberAnswer(ask: Limits, value: string | undefined) {
   const { kind, unit } = ask;
-  if (problemOf(ask, value) || (kind === "money" && unit !== "%" && isUnitOpen(value, unit ?? "crore"))) return undefined;
+  if (problemOf(ask, value) || (kind === "money" && unit !== "%" && isUnitOpen(value, unit ?? "crore")))
+    return undefined;
   return typedNumber(kind, unit, value);
 }
 

@@ -105,13 +105,20 @@ function resultOf(row: ThresholdRow, facts: Facts): ThresholdResult {
   ];
   const missing = open.flatMap((condition) => undecidedBy(condition, facts)).map((name) => askedFor(name, facts));
   const lines = linesThatMatter(row, facts, yes === true, isNever === true);
-  const compared = unique(lines.flat().filter(isMeasure).map((part) => comparedWith(part, facts)));
+  const compared = unique(
+    lines
+      .flat()
+      .filter(isMeasure)
+      .map((part) => comparedWith(part, facts)),
+  );
   const decided =
     isNever === true
       ? row.notWhen.filter((line) => lineHolds(line, facts)).flat()
       : yes === true
-        ? [...lines.filter((line) => !line.some(isMeasure)), ...row.doubtWhen.filter((line) => lineHolds(line, facts))]
-            .flat()
+        ? [
+            ...lines.filter((line) => !line.some(isMeasure)),
+            ...row.doubtWhen.filter((line) => lineHolds(line, facts)),
+          ].flat()
         : answer === "no" && compared.length === 0
           ? row.yesWhen.flat().filter((part) => part.ask !== "entity" && comparisonHolds(part, facts) === false)
           : [];

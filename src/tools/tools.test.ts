@@ -2,9 +2,9 @@ import { assert, check } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toolProperties } from "#tools/bench/tool-properties.ts";
 import { type CalendarAnswers, complianceCalendar, workOutCalendar } from "./compliance-calendar.ts";
-import { readRuleFiles, readRules } from "./read-rules.ts";
 import { authorityFacts, thresholdFacts } from "./facts.ts";
 import { parseCondition } from "./parse-condition.ts";
+import { readRuleFiles, readRules } from "./read-rules.ts";
 import { type Matter, type Rules, type ThresholdRow, withAllRowsOn } from "./rules.ts";
 import { failingExamples } from "./run-examples.ts";
 import { type ThresholdAnswers, thresholds } from "./thresholds.ts";
@@ -63,7 +63,10 @@ describe("each property can fail", () => {
       "says what it rests on",
       threshold("T13", { doubtWhen: line("entity is not given"), yesWhen: line("entity is given"), remarks: [] }),
     ],
-    ["more paid-up capital never makes a company small", threshold("T01", { yesWhen: line("paidUp more than 10 crore") })],
+    [
+      "more paid-up capital never makes a company small",
+      threshold("T01", { yesWhen: line("paidUp more than 10 crore") }),
+    ],
     ["more of any figure never takes a duty away", threshold("T12", { notWhen: line("turnover more than 100 crore") })],
     ["what is not known about a company", threshold("T04", { yesWhen: line("bankLoans is not given") })],
     ["every matter has an answer", matter("R14", [{ when: [], authority: "NCLT", answer: "{nothing" }])],
@@ -236,12 +239,24 @@ describe("the threshold checker", () => {
     ],
     ["a public company that is listed", { ...nothing, entity: "public", listed: true }, "T04", "yes"],
     ["a private company whose debt is listed", { ...nothing, entity: "private", listed: true }, "T04", "needs-a-look"],
-    ["a kind that nobody knows, so that the unit of a figure is not known", { paidUp: 60, turnover: 600 }, "T03", "needs-a-look"],
+    [
+      "a kind that nobody knows, so that the unit of a figure is not known",
+      { paidUp: 60, turnover: 600 },
+      "T03",
+      "needs-a-look",
+    ],
     ["a joint venture that is listed", { ...nothing, entity: "listed", whollyOwned: true }, "T10", "yes"],
     ["a Section 8 company, private or public", { ...nothing, entity: "section-8", paidUp: 50 }, "T04", "needs-a-look"],
     [
       "a private Section 8 company that is the subsidiary of a public company",
-      { ...nothing, entity: "section-8", publicSectionEight: false, groupCompany: true, publicParent: true, paidUp: 50 },
+      {
+        ...nothing,
+        entity: "section-8",
+        publicSectionEight: false,
+        groupCompany: true,
+        publicParent: true,
+        paidUp: 50,
+      },
       "T04",
       "yes",
     ],
@@ -290,8 +305,18 @@ describe("the threshold checker", () => {
     ["the age is the date of incorporation", { entity: "private" }, "T17", ["incorporated"]],
     ["a public parent", { entity: "private", groupCompany: true, paidUp: 50 }, "T04", ["publicParent"]],
     ["what kind of Section 8 company", { entity: "section-8", paidUp: 50 }, "T04", ["publicSectionEight"]],
-    ["a bank, once a figure is above its limit", { entity: "private", paidUp: 50, bankOrInsurer: null }, "T07", ["bankOrInsurer"]],
-    ["nothing more where the kind is in doubt anyway", { entity: "section-8", governmentNidhiProducer: null }, "T08", []],
+    [
+      "a bank, once a figure is above its limit",
+      { entity: "private", paidUp: 50, bankOrInsurer: null },
+      "T07",
+      ["bankOrInsurer"],
+    ],
+    [
+      "nothing more where the kind is in doubt anyway",
+      { entity: "section-8", governmentNidhiProducer: null },
+      "T08",
+      [],
+    ],
   ])("what is asked for is what decides: %s", (_, answers, rule, missing) => {
     expect(answerOf({ ...nothing, deepTech: false, ...answers }, rule)?.missing).toEqual(missing);
   });
@@ -405,7 +430,10 @@ describe("the route finder", () => {
     [
       "what is undecided names who it may be",
       { state: "Punjab", matter: "R24" },
-      { authority: "Needs a look", answer: expect.stringMatching(/Adjudicating officer; .*Regional Director \(RD\)\.$/) },
+      {
+        authority: "Needs a look",
+        answer: expect.stringMatching(/Adjudicating officer; .*Regional Director \(RD\)\.$/),
+      },
     ],
     [
       "an office that is not known is called by what it is",

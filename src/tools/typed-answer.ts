@@ -40,7 +40,9 @@ export function typedAmount(typed: string | undefined, unit?: MoneyUnit): TypedA
   if (first === undefined || parts.some(({ value }) => Number.isNaN(value))) return undefined;
   if (parts.length === 1 && first.size === undefined) return { value: sign * first.value, hasUnit: false };
   // Each part has its unit, and the larger come first.
-  const isInOrder = parts.every(({ size = 0 }, at) => size > 0 && size < (parts[at - 1]?.size ?? Number.POSITIVE_INFINITY));
+  const isInOrder = parts.every(
+    ({ size = 0 }, at) => size > 0 && size < (parts[at - 1]?.size ?? Number.POSITIVE_INFINITY),
+  );
   if (!unit || !isInOrder) return undefined;
   const rupees = parts.reduce((sum, { value, size = 0 }) => sum + value * size, 0);
   return { value: (sign * rupees) / rupeesIn[unit], hasUnit: true };

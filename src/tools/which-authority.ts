@@ -112,7 +112,12 @@ const officeInWords: Readonly<Record<OfficeName, string>> = {
 };
 
 /** Why the office is not named. */
-function whyNoOffice(route: Route, answers: AuthorityAnswers, { authority }: AuthorityPart, office: Office | undefined) {
+function whyNoOffice(
+  route: Route,
+  answers: AuthorityAnswers,
+  { authority }: AuthorityPart,
+  office: Office | undefined,
+) {
   if (!route.office || office) return "";
   return answers.state
     ? authority.texts.notCovered.replace("{state}", String(answers.state))

@@ -19,7 +19,9 @@ const particulars = (page: Page) => page.locator(".result-particulars");
 test("Chandigarh to Haryana: the Regional Director of the present State, and both Registrars", async ({ page }) => {
   await ask(page, "Chandigarh", "Registered office to another State");
   await page.getByLabel("State to which the office moves").selectOption("Haryana");
-  await expect(answer(page)).toContainText("from the Registrar of Companies, Chandigarh to the Registrar of Companies, Haryana");
+  await expect(answer(page)).toContainText(
+    "from the Registrar of Companies, Chandigarh to the Registrar of Companies, Haryana",
+  );
   await expect(particulars(page)).toContainText("INC-23");
   await page.getByLabel("State to which the office moves").selectOption("Punjab");
   await expect(answer(page)).toContainText("The Registrar of Companies, Chandigarh stays the Registrar.");

@@ -138,11 +138,13 @@ const wholeAuthorityAnswers = (rules: Rules) =>
     ...{ firstAgm: boolean(), shareCapital: boolean() },
     ...{ members: integer({ min: 1, max: 1500 }), applicants: integer({ min: 1, max: 150 }) },
     holding: constantFrom(1, 9.99, 10, 60),
-  }).map(({ holding, ...answers }): AuthorityAnswers => ({
-    ...answers,
-    applicants: Math.min(answers.applicants, answers.members),
-    ...(answers.shareCapital && { holding }),
-  }));
+  }).map(
+    ({ holding, ...answers }): AuthorityAnswers => ({
+      ...answers,
+      applicants: Math.min(answers.applicants, answers.members),
+      ...(answers.shareCapital && { holding }),
+    }),
+  );
 
 /** Some of the answers: those whose place has a no are left out. */
 const some = <Answers extends object>(answers: Answers, kept: readonly boolean[]) =>
@@ -201,7 +203,7 @@ export const toolProperties = (rules: Rules, add = addMonths) => ({
     return (
       authority !== "" &&
       answer !== "" &&
-      !/[{}]|undefined|NaN|Infinity|: \.|  /.test(answer) &&
+      !/[{}]|undefined|NaN|Infinity|: \.| {2}/.test(answer) &&
       (needsALook || !authority.startsWith("Needs a look"))
     );
   }),
