@@ -273,7 +273,7 @@ function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
                 onReplace();
               }}
             >
-              {meant === "rupees" ? `₹${typed.toLocaleString("en-IN")}` : `₹${typed.toLocaleString("en-IN")} ${meant}`}
+              {`₹${typed.toLocaleString("en-IN")} ${meant === "rupees" ? "" : meant}`.trim()}
             </Button>
           ))}
         </p>
@@ -302,7 +302,7 @@ function problemOf({ kind, unit, min, max, notAfter }: Limits, value: string | u
   if (typed === undefined)
     return kind === "money" ? "Write an amount, such as 9.99 or 50 lakh." : "Write a number, such as 12.";
   if (kind === "number" && unit !== "%" && !Number.isInteger(typed)) return "Write a whole number, such as 12.";
-  if (kind === "money" && Math.abs(typed) > mostMoney) return "Write the amount with its unit, such as 50 lakh.";
+  if (kind === "money" && Math.abs(typed) > mostMoney) return `Write ${mostMoney.toLocaleString("en-IN")} or less.`;
   if (typed < (min ?? 0)) return `Write ${min ?? 0} or more.`;
   return max !== undefined && typed > max ? `Write ${max} or less.` : undefined;
 }
