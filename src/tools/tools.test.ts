@@ -73,8 +73,8 @@ describe("each property can fail", () => {
     [
       "what is not known about a matter",
       matter("R13", [
-        { when: line("firstAgm is yes"), authority: "None", answer: "No." },
         { when: line("firstAgm is not given"), authority: "RoC", answer: "Yes." },
+        { when: line("firstAgm is yes"), authority: "None", answer: "No." },
         { when: line("firstAgm is no"), authority: "RoC", answer: "Yes." },
       ]),
     ],
