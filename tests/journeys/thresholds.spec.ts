@@ -118,15 +118,16 @@ test("an amount is read as it is typed in India, or refused with a sentence", as
 test("what was answered before another answer made its question needless does not count", async ({ page }) => {
   await open(page);
   await choose(page, "What is it?", "Private company");
-  await page.getByLabel(figures.paidUp).fill("9");
+  await page.getByLabel(figures.paidUp).fill("10");
   await page.getByLabel(figures.turnover).fill("100");
   await choose(page, "holding or subsidiary", "Yes");
   await page.getByText("Its group, and what else it is").click();
   await choose(page, "subsidiary of a public company", "Yes");
-  await expect(under(page, "Yes").filter({ hasText: "Independent directors" })).toBeVisible();
+  await expect(under(page, "Yes").filter({ hasText: "Rotation of auditors" })).toBeVisible();
   await choose(page, "holding or subsidiary", "No");
   await expect(page.getByRole("group", { name: "subsidiary of a public company" })).toBeHidden();
   await expect(under(page, "No").filter({ hasText: "Independent directors" })).toBeVisible();
+  await expect(under(page, "Yes").filter({ hasText: "Rotation of auditors" })).toBeHidden();
   await choose(page, "What is it?", "LLP");
   await expect(page.getByText("Yes: 0 of 3 rules.")).toBeVisible();
 });
