@@ -54,7 +54,9 @@ test("a default asks what the section says, and further only where that leaves i
   await ask(page, "Himachal Pradesh", "Default under the Companies Act");
   await expect(page.getByLabel("Highest fine")).toBeHidden();
   await choose(page, "What does the section say?", "… shall be liable to a penalty");
-  await expect(answer(page)).toContainText("The penalty is adjudicated by the Registrar of Companies, Himachal Pradesh");
+  await expect(answer(page)).toContainText(
+    "The penalty is adjudicated by the Registrar of Companies, Himachal Pradesh",
+  );
   await expect(page.getByRole("group", { name: "Has an investigation" })).toBeHidden();
   await choose(page, "What does the section say?", "… with fine or imprisonment, or with both");
   await choose(page, "Has an investigation", "No");
