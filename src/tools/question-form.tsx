@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Band } from "#ui/band.tsx";
 import { Button } from "#ui/button.tsx";
 import { dateOf } from "./facts.ts";
@@ -49,10 +49,14 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
   // Another number draws the fields anew with what is kept.
   const [round, setRound] = useState(0);
   const asked = asksOf(asks, answers);
-  const shown = Object.fromEntries(
-    asked.flatMap(({ name }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
-  );
-  const { summary, content } = result(shown);
+  // The field answers first; the result, much longer, follows in a moment of its own.
+  const settled = useDeferredValue(answers);
+  const { summary, content } = useMemo(() => {
+    const given = asksOf(asks, settled).flatMap(({ name }) =>
+      settled[name] === undefined ? [] : [[name, settled[name]]],
+    );
+    return result(Object.fromEntries(given));
+  }, [asks, settled, result]);
 
   useEffect(() => {
     const stored = keptAnswers(storageKey);
