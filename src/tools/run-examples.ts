@@ -65,7 +65,7 @@ function thresholdFaults(example: Examples["thresholds"][number], rules: Rules):
   const results = thresholds({ ...nothing, ...isListed, ...example.answers } as ThresholdAnswers, rules);
   const hasAge = "incorporated" in example.answers;
   const wrong = results.flatMap(({ rule, answer, missing }): Faults => {
-    if (notAsked.includes(rule) || (!hasAge && missing.includes("age"))) return [];
+    if (notAsked.includes(rule) || (!hasAge && missing.includes("incorporated"))) return [];
     const expected = yes.includes(rule) ? "yes" : look.includes(rule) ? "needs-a-look" : "no";
     return answer === expected ? [] : [[rule, differs(expected, answer)]];
   });

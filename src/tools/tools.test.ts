@@ -1,9 +1,11 @@
-import { assert } from "fast-check";
+import { assert, check, type IProperty } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toolProperties } from "#tools/bench/tool-properties.ts";
 import { type CalendarAnswers, complianceCalendar, workOutCalendar } from "./compliance-calendar.ts";
+import { authorityFacts, thresholdFacts } from "./facts.ts";
+import { parseCondition } from "./parse-condition.ts";
 import { readRuleFiles, readRules } from "./read-rules.ts";
-import { type Rules, withAllRowsOn } from "./rules.ts";
+import { type Matter, type Rules, type ThresholdRow, withAllRowsOn } from "./rules.ts";
 import { failingExamples } from "./run-examples.ts";
 import { type ThresholdAnswers, thresholds } from "./thresholds.ts";
 import { type AuthorityAnswers, whichAuthority } from "./which-authority.ts";
@@ -25,6 +27,68 @@ test("the rules are plain JSON", () => {
 
 test.each(Object.entries(toolProperties(all)))("%s", (_, property) => {
   assert<unknown>(property as never, { numRuns: 2_000, seed: 20261128 });
+});
+
+describe("each property can fail", () => {
+  const threshold = (id: string, change: Partial<ThresholdRow>): Rules => ({
+    ...all,
+    thresholds: { rows: all.thresholds.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  });
+  const line = (text: string) => parseCondition([text], { ...thresholdFacts, ...authorityFacts });
+  const matter = (id: string, routes: Matter["routes"]): Rules => ({
+    ...all,
+    authority: {
+      ...all.authority,
+      matters: all.authority.matters.map((row) => (row.id === id ? { ...row, routes } : row)),
+    },
+  });
+  const calendar: Rules = {
+    ...all,
+    calendar: {
+      ...all.calendar,
+      rows: all.calendar.rows.map((row) =>
+        row.id === "C07" ? { ...row, due: [{ add: -15, unit: "days", to: { name: "agm" } }] } : row,
+      ),
+    },
+  };
+  /** Runs over the end of a short month. */
+  const skipping = (from: string, months: number) => {
+    const date = new Date(`${from}T00:00:00Z`);
+    date.setUTCMonth(date.getUTCMonth() + months);
+    return date.toISOString().slice(0, 10);
+  };
+  test.each<[string, Rules, typeof skipping?]>([
+    ["no due date precedes its cause", calendar],
+    [
+      "says what it rests on",
+      threshold("T13", { doubtWhen: line("entity is not given"), yesWhen: line("entity is given"), remarks: [] }),
+    ],
+    [
+      "more paid-up capital never makes a company small",
+      threshold("T01", { yesWhen: line("paidUp more than 10 crore") }),
+    ],
+    ["more of any figure never takes a duty away", threshold("T12", { notWhen: line("turnover more than 100 crore") })],
+    ["what is not known about a company", threshold("T04", { yesWhen: line("bankLoans is not given") })],
+    ["every matter has an answer", matter("R14", [{ when: [], authority: "NCLT", answer: "{nothing" }])],
+    [
+      "what is not known about a matter",
+      matter("R13", [
+        { when: line("firstAgm is not given"), authority: "RoC", answer: "Yes." },
+        { when: line("firstAgm is yes"), authority: "None", answer: "No." },
+        { when: line("firstAgm is no"), authority: "RoC", answer: "Yes." },
+      ]),
+    ],
+    ["adding a month never skips one", all, skipping],
+  ])("%s", (words, broken, add) => {
+    const found = Object.entries(toolProperties(broken, add)).filter(([sentence]) => sentence.includes(words));
+    expect(found).toHaveLength(1);
+    const { failed } = check(found[0]?.[1] as IProperty<unknown>, { numRuns: 2_000, seed: 20261128 });
+    expect(failed).toBe(true);
+  });
+
+  test("and there is a broken rule for each", () => {
+    expect(Object.keys(toolProperties(all))).toHaveLength(8);
+  });
 });
 
 const day = (answers: CalendarAnswers, rule: string, of: Rules = rules) =>
@@ -373,6 +437,7 @@ const nothing = {
   bankOrInsurer: false,
   specialAct: false,
   notSmallSince2023: false,
+  governmentNidhiProducer: false,
 };
 const answerOf = (answers: ThresholdAnswers, rule: string) => thresholds(answers, all).find((one) => one.rule === rule);
 
@@ -397,6 +462,40 @@ describe("the threshold checker", () => {
     ],
     ["a public company that is listed", { ...nothing, entity: "public", listed: true }, "T04", "yes"],
     ["a private company whose debt is listed", { ...nothing, entity: "private", listed: true }, "T04", "needs-a-look"],
+    [
+      "a kind that nobody knows, so that the unit of a figure is not known",
+      { paidUp: 60, turnover: 600 },
+      "T03",
+      "needs-a-look",
+    ],
+    ["a joint venture that is listed", { ...nothing, entity: "listed", whollyOwned: true }, "T10", "yes"],
+    ["a Section 8 company, private or public", { ...nothing, entity: "section-8", paidUp: 50 }, "T04", "needs-a-look"],
+    [
+      "a private Section 8 company that is the subsidiary of a public company",
+      {
+        ...nothing,
+        entity: "section-8",
+        publicSectionEight: false,
+        groupCompany: true,
+        publicParent: true,
+        paidUp: 50,
+      },
+      "T04",
+      "yes",
+    ],
+    [
+      "a subsidiary of a listed company that nobody asked whether it has a group",
+      { ...nothing, entity: "private", groupCompany: undefined, listedParent: true },
+      "T01",
+      "no",
+    ],
+    ["a Nidhi", { ...nothing, entity: "public", governmentNidhiProducer: true }, "T08", "needs-a-look"],
+    [
+      "an incorporation to come",
+      { ...nothing, entity: "private", incorporated: "2027-01-01", today: "2026-11-29" },
+      "T17",
+      "needs-a-look",
+    ],
     [
       "the anniversary of the tenth year",
       { ...nothing, entity: "private", deepTech: false, incorporated: "2016-11-29", today: "2026-11-29" },
@@ -423,6 +522,68 @@ describe("the threshold checker", () => {
 
   test("a row that needs a look names what is missing", () => {
     expect(answerOf({ ...nothing, entity: "private", turnover: undefined }, "T01")?.missing).toEqual(["turnover"]);
+  });
+
+  test.each<[string, ThresholdAnswers, string, string[]]>([
+    ["the age is the date of incorporation", { entity: "private" }, "T17", ["incorporated"]],
+    ["a public parent", { entity: "private", groupCompany: true, paidUp: 50 }, "T04", ["publicParent"]],
+    ["what kind of Section 8 company", { entity: "section-8", paidUp: 50 }, "T04", ["publicSectionEight"]],
+    [
+      "a bank, once a figure is above its limit",
+      { entity: "private", paidUp: 50, bankOrInsurer: null },
+      "T07",
+      ["bankOrInsurer"],
+    ],
+    [
+      "nothing more where the kind is in doubt anyway",
+      { entity: "section-8", governmentNidhiProducer: null },
+      "T08",
+      [],
+    ],
+  ])("what is asked for is what decides: %s", (_, answers, rule, missing) => {
+    expect(answerOf({ ...nothing, deepTech: false, ...answers }, rule)?.missing).toEqual(missing);
+  });
+
+  test.each<[string, ThresholdAnswers, string, object]>([
+    [
+      "a bank above the limits of XBRL reads that it is one, not the figures",
+      { entity: "private", paidUp: 50, bankOrInsurer: true },
+      "T07",
+      { answer: "no", compared: [], decidedBy: [{ ask: "bankOrInsurer", value: "yes" }] },
+    ],
+    [
+      "a listed company below a limit reads that it is listed, not the limit",
+      { entity: "listed" },
+      "T06",
+      { answer: "yes", compared: [], decidedBy: [{ ask: "listed", value: "yes" }] },
+    ],
+    [
+      "a small company reads why auditors do not rotate",
+      { entity: "private", bankLoans: 60 },
+      "T15",
+      { answer: "no", compared: [], decidedBy: [{ ask: "T01", value: "yes" }] },
+    ],
+    [
+      "a private company reads why it needs no woman director",
+      { entity: "private" },
+      "T12",
+      {
+        answer: "no",
+        decidedBy: [
+          { ask: "listed", value: "no" },
+          { ask: "publicCompany", value: "no" },
+        ],
+      },
+    ],
+    ["a One Person Company reads its kind", { entity: "opc" }, "T02", { decidedBy: [{ ask: "T01", value: "yes" }] }],
+    [
+      "of a yes only the limits that are reached are shown",
+      { entity: "public", paidUp: 60 },
+      "T04",
+      { answer: "yes", compared: [expect.objectContaining({ ask: "paidUp", limit: 500_000_000, holds: true })] },
+    ],
+  ])("%s", (_, answers, rule, expected) => {
+    expect(answerOf({ ...nothing, ...answers }, rule)).toMatchObject(expected);
   });
 });
 
@@ -486,8 +647,31 @@ describe("the route finder", () => {
     ],
     [
       "a later meeting than the first may be extended",
-      { state: "Ladakh", matter: "R13" },
+      { state: "Ladakh", matter: "R13", firstAgm: false },
       { authority: "Registrar of Companies (RoC)", form: "GNL-1" },
+    ],
+    [
+      "what is undecided names who it may be",
+      { state: "Punjab", matter: "R24" },
+      {
+        authority: "Needs a look",
+        answer: expect.stringMatching(/Adjudicating officer; .*Regional Director \(RD\)\.$/),
+      },
+    ],
+    [
+      "an office that is not known is called by what it is",
+      { matter: "R06" },
+      { answer: expect.stringMatching(/registered, with INC-27, by the Registrar of Companies\. Needs a look/) },
+    ],
+    [
+      "the note on the Registrars of Delhi is no matter of the Tribunal",
+      { state: "Delhi", matter: "R14" },
+      { answer: expect.not.stringMatching(/master data/) },
+    ],
+    [
+      "the debts of one company are no merger",
+      { state: "Punjab", matter: "R15", kind: "unlisted", debts: [90], default: false },
+      { authority: "Needs a look", missing: ["largestDebt"] },
     ],
   ])("%s", (_, answers, expected) => {
     expect(whichAuthority(answers, rules)).toMatchObject(expected);

@@ -86,6 +86,13 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     "offices 1 source",
     /must contain fields/,
   ],
+  [
+    "misspelt a word in braces",
+    "which-authority.yaml",
+    ["The board decides", "{ofice} decides"],
+    "matters 1 routes 1 answer",
+    /\{ofice\} is not known; write one of: \{office\}/,
+  ],
   ["gave two rows one id", "compliance-calendar.yaml", ['id: "C02"', 'id: "C01"'], "rows 2", /there twice/],
   [
     "overrode a row that is not there",
