@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { pageFile } from "#contract/addresses.ts";
 import { settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
-import { databaseFile, UnusableDataDir } from "./database.ts";
+import { databaseFile } from "./database.ts";
 import { finish, listen } from "./listen.ts";
 import { channelsOf, startNotifier } from "./notifier.ts";
 import { hostToOpen, listenProblem } from "./port.ts";
 import { countRefusals } from "./refusals.ts";
 import { openStore, type Store } from "./store.ts";
+import { UnusableDataDir } from "./store-unavailable.ts";
 
 /** How long a shutdown waits for requests in progress: longer than the store lets one wait. Milliseconds. */
 const lastWait = 12_000;

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ResponsePage, responsePageFile } from "#contract/addresses.ts";
-import { StoreUnavailable } from "./database.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** Whether the request is an ordinary form of a browser, which shows its visitor whatever is answered. */
 export function isForm(c: Context): boolean {

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { fields, type Kind } from "#contract/submission.ts";
+import {
+  contentKey,
+  type Mark,
+  repeatWindow,
+  sameTextKey,
+  sameTextLimit,
+  sameTextWindow,
+  subscriberKey,
+  type Texts,
+} from "#receiver/accept.ts";
+
+/** One statement of SQL with its values: the same for `node:sqlite` and for a database of Cloudflare's (D1). */
+export type Statement = { sql: string; values: (string | number | null)[] };
+
+type Received = {
+  /** UTC, ISO 8601. */
+  at: string;
+  marks: readonly Mark[];
+  /** By which the office is to be notified of an enquiry. */
+  channels: readonly string[];
+};
+
+/**
+ * Together, as one transaction, they store a submission once, also when the same one comes twice at the same moment: whether
+ * there is a repeat is asked by the statement that inserts.
+ */
+export function saveStatements<K extends Kind>(
+  kind: K,
+  submission: Texts<K>,
+  { at, marks, channels }: Received,
+): [insert: Statement, ...more: Statement[]] {
+  const contentHash = hashOf(contentKey(kind, submission));
+  const row = { at, suspect: marked(marks, "suspect"), blank: marked(marks, "blank"), contentHash };
+  if (kind === "newsletter") return subscriptionStatements(submission as Texts<"newsletter">, row);
+  const text = sameTextKey(submission);
+  return [
+    enquiryStatement(submission as Texts<"enquiry">, { ...row, textHash: text ? hashOf(text) : null }),
+    ...channels.map((channel) => ({
+      sql: `
+        INSERT OR IGNORE INTO notifications (enquiry_id, channel, next_try_at)
+        SELECT max(id), ?, '' FROM enquiries WHERE content_hash = ? AND received_at = ? HAVING max(id) IS NOT NULL`,
+      values: [channel, contentHash, at],
+    })),
+  ];
+}
+
+type Row = { at: string; suspect: number; blank: number; contentHash: string };
+
+function enquiryStatement(
+  texts: Texts<"enquiry">,
+  { at, suspect, blank, contentHash, textHash }: Row & { textHash: string | null },
+): Statement {
+  const names = fields.enquiry;
+  return {
+    sql: `
+      INSERT INTO enquiries (received_at, ${names.join(", ")}, blank, content_hash, text_hash, suspect)
+      SELECT ?, ${names.map(() => "?").join(", ")}, ?, ?, ?, max(?, EXISTS (
+        SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? AND received_at <= ?
+        LIMIT 1 OFFSET ${sameTextLimit - 1}))
+      WHERE NOT EXISTS (${repeat("enquiries")})`,
+    values: [
+      ...[at, ...names.map((name) => texts[name]), blank, contentHash, textHash],
+      ...[suspect, textHash, later(at, -sameTextWindow), at],
+      ...repeatValues(contentHash, at),
+    ],
+  };
+}
+
+/** A subscriber is identified by the address alone. */
+function subscriptionStatements(
+  { name, email }: Texts<"newsletter">,
+  { at, suspect, blank, contentHash }: Row,
+): [Statement, Statement] {
+  const key = subscriberKey(email) || null;
+  return [
+    // A new subscription after an ended one counts from today. A program does not subscribe again somebody who left.
+    {
+      sql: "DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL AND ? = 0",
+      values: [key, suspect],
+    },
+    // The address that a program entered first and its owner enters now is no longer in doubt.
+    {
+      sql: `
+        INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
+        SELECT ?, ?, ?, ?, ?, ?, ? WHERE ? IS NOT NULL OR NOT EXISTS (${repeat("subscriptions")})
+        ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`,
+      values: [at, name, email, key, suspect, blank, contentHash, key, ...repeatValues(contentHash, at)],
+    },
+  ];
+}
+
+/** A month's table of pages ends here, so that made-up addresses cannot fill the disk. */
+const mostPages = 5_000;
+
+/** All further pages are counted under this name. */
+const otherPages = "(other)";
+
+/** Adds one view to a page of the month of `at`. */
+export function viewStatement(page: string, at: string): Statement {
+  const month = at.slice(0, "YYYY-MM".length);
+  return {
+    sql: `
+      INSERT INTO page_views (month, page, views)
+      SELECT ?, CASE
+        WHEN EXISTS (SELECT 1 FROM page_views WHERE month = ? AND page = ?) THEN ?
+        WHEN (SELECT count(*) FROM page_views WHERE month = ?) < ${mostPages} THEN ?
+        ELSE '${otherPages}' END, 1
+      WHERE true
+      ON CONFLICT (month, page) DO UPDATE SET views = views + 1`,
+    values: [month, month, page, page, month, page],
+  };
+}
+
+// Up to now: a row from a later day was left by a clock that was wrong then, and is no earlier submission of this one.
+const repeat = (table: string) =>
+  `SELECT 1 FROM ${table} WHERE content_hash = ? AND received_at > ? AND received_at <= ?`;
+const repeatValues = (contentHash: string, at: string) => [contentHash, later(at, -repeatWindow), at];
+
+const marked = (marks: readonly Mark[], mark: Mark) => Number(marks.includes(mark));
+
+/** With the pauses below that is three days: a long weekend. */
+export const mostTries = 20;
+
+/** Milliseconds. */
+export const longestPause = 6 * 60 * 60 * 1000;
+
+/** Before the second, third, … try of a notification. Longer than a try takes. */
+export const pauseAfter = (tries: number) => Math.min(60_000 * 2 ** (tries - 1), longestPause);
+
+/** Of a bundle, the office reads that many enquiries of one sender, and that many in all; the inbox has them all. */
+const shownOfSender = 3;
+const shownOfBundle = 200;
+
+/**
+ * What is shown of several enquiries in one notification: of each sender the newest ones, their texts cut. One that is alone
+ * has every word.
+ */
+export function shownStatement(ids: readonly number[]): Statement {
+  const texts = ids.length === 1 ? fields.enquiry : fields.enquiry.map((name) => `substr(${name}, 1, 200) AS ${name}`);
+  return {
+    sql: `
+      SELECT * FROM (
+        SELECT id, received_at, suspect, blank, handled_at, ${texts.join(", ")},
+          count(*) OVER (PARTITION BY sender) AS of_sender,
+          row_number() OVER (PARTITION BY sender ORDER BY id DESC) AS nth
+        FROM (SELECT *, lower(trim(substr(email, 1, 200))) AS sender FROM enquiries)
+        WHERE id IN (SELECT value FROM json_each(?)))
+      WHERE nth <= ${shownOfSender} ORDER BY suspect, of_sender, id DESC LIMIT ${shownOfBundle}`,
+    values: [JSON.stringify(ids)],
+  };
+}
+
+/** @param time UTC, ISO 8601, as the result */
+export function later(time: string, milliseconds: number): string {
+  return new Date(Date.parse(time) + milliseconds).toISOString();
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
