@@ -121,7 +121,7 @@ const repeatValues = (contentHash: string, at: string) => [contentHash, later(at
 const marked = (marks: readonly Mark[], mark: Mark) => Number(marks.includes(mark));
 
 /** With the pauses below that is three days: a long weekend. */
-export const mostTries = 20;
+const mostTries = 20;
 
 /** Milliseconds. */
 export const longestPause = 6 * 60 * 60 * 1000;
@@ -160,3 +160,61 @@ export function later(time: string, milliseconds: number): string {
 function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
+
+/** One that is to wait longer than any pause was postponed while the clock was wrong. */
+const due = "channel = ? AND next_try_at IS NOT NULL AND (next_try_at <= ? OR next_try_at > ?)";
+const dueValues = (channel: string, at: string) => [channel, at, later(at, longestPause)];
+
+/** So many enquiries an hour have a notification of their own, and so many of one sender; all that are suspect are one. */
+export const singles = { all: 20, ofSender: 5 };
+
+/** Milliseconds. */
+const hour = 60 * 60_000;
+
+/**
+ * Which enquiries the office is to be notified of now. The pace is read from what came in before, since no memory is left
+ * between two requests at Cloudflare's: whatever came after many in the hour before it waits for the next bundle.
+ */
+export function dueIdsStatement(channel: string, at: string, which: "single" | "all"): Statement {
+  if (which === "all")
+    return { sql: `SELECT enquiry_id FROM notifications WHERE ${due}`, values: dueValues(channel, at) };
+  const before = `earlier.id >= enquiries.id - ${singles.all} AND earlier.id < enquiries.id
+      AND unixepoch(earlier.received_at) > unixepoch(enquiries.received_at) - ${hour / 1_000}`;
+  return {
+    sql: `
+      SELECT enquiry_id FROM notifications JOIN enquiries ON enquiries.id = enquiry_id
+      WHERE ${due}
+        AND (SELECT count(*) FROM enquiries AS earlier WHERE ${before}) < ${singles.all}
+        AND (SELECT count(*) FROM enquiries AS earlier WHERE ${before}
+          AND iif(earlier.suspect, '', earlier.email) = iif(enquiries.suspect, '', enquiries.email)) < ${singles.ofSender}
+      ORDER BY enquiries.suspect, next_try_at, enquiry_id LIMIT 1`,
+    values: dueValues(channel, at),
+  };
+}
+
+/** Counts a try of those that are still due, puts off the next one, and returns them. */
+export function claimStatement(channel: string, ids: readonly number[], at: string): Statement {
+  return {
+    sql: `
+      UPDATE notifications SET tries = tries + 1, next_try_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?,
+        min(60 << min(tries, 20), ${longestPause / 1_000}) || ' seconds')
+      WHERE ${due} AND ${among} RETURNING enquiry_id, tries`,
+    values: [at, ...dueValues(channel, at), JSON.stringify(ids)],
+  };
+}
+
+export function sentStatement(channel: string, ids: readonly number[]): Statement {
+  return { sql: `DELETE FROM notifications WHERE channel = ? AND ${among}`, values: [channel, JSON.stringify(ids)] };
+}
+
+/** Returns when each is tried again, null where it is given up. */
+export function failedStatement(channel: string, ids: readonly number[], error: string): Statement {
+  return {
+    sql: `
+      UPDATE notifications SET last_fault = ?, next_try_at = iif(tries >= ${mostTries}, NULL, next_try_at)
+      WHERE channel = ? AND ${among} RETURNING next_try_at`,
+    values: [error, channel, JSON.stringify(ids)],
+  };
+}
+
+const among = "enquiry_id IN (SELECT value FROM json_each(?))";

@@ -4,19 +4,20 @@ import type { DatabaseSync } from "node:sqlite";
 import { fields, type Kind } from "#contract/submission.ts";
 import type { Mark, Texts } from "#receiver/accept.ts";
 import { databaseFile, openNow, transaction, whenFree } from "./database.ts";
-import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
 import { searchText } from "./search-text.ts";
 import {
+  failedStatement,
   later,
   longestPause,
-  mostTries,
   pauseAfter,
   type Statement,
   saveStatements,
+  sentStatement,
   shownStatement,
   viewStatement,
 } from "./statements.ts";
 import { StoreUnavailable, UnusableDataDir } from "./store-unavailable.ts";
+import { type StoredSubmission, storedSubmission } from "./stored-submission.ts";
 
 /** How the office can be notified of an enquiry. */
 export type ChannelName = "e-mail" | "webhook";
@@ -145,18 +146,16 @@ export async function openStore(
 
     markSent: ({ ids, channel }) =>
       write((database) => {
-        database.prepare(`DELETE FROM notifications WHERE channel = ? AND ${among}`).run(channel, JSON.stringify(ids));
+        run(database, sentStatement(channel, ids));
       }),
 
     markFailed: ({ ids, channel }, error) =>
       write((database) => {
-        database
-          .prepare(`
-            UPDATE notifications SET last_fault = ?, next_try_at = iif(tries >= ${mostTries}, NULL, next_try_at)
-            WHERE channel = ? AND ${among}`)
-          .run(error, channel, JSON.stringify(ids));
-        const givenUp = `SELECT 1 FROM notifications WHERE channel = ? AND ${among} AND next_try_at IS NULL`;
-        return database.prepare(givenUp).get(channel, JSON.stringify(ids)) !== undefined;
+        const { sql, values } = failedStatement(channel, ids, error);
+        return database
+          .prepare(sql)
+          .all(...values)
+          .some(({ next_try_at }) => next_try_at === null);
       }),
 
     check() {

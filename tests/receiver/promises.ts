@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { messages } from "#contract/alert-messages.ts";
 import { fields, type Kind, largestBody } from "#contract/submission.ts";
 import { sameTextLimit, sameTextWindow } from "#receiver/accept.ts";
-import type { StoredSubmission } from "#receiver/server/read-submissions.ts";
+import type { StoredSubmission } from "#receiver/server/stored-submission.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 
 /** What every receiver stores of a submission, the texts as typed. */

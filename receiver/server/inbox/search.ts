@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { storedSubmission } from "../read-submissions.ts";
 import { fold } from "../search-text.ts";
+import { storedSubmission } from "../stored-submission.ts";
 
 export type Search = {
   /** Each has to occur somewhere in an enquiry, whatever its letter case. */
