@@ -5,6 +5,7 @@ import { pageFile } from "#contract/addresses.ts";
 import { settingsOrStop } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
 import { databaseFile } from "./database.ts";
+import { startEraser } from "./eraser.ts";
 import { finish, listen } from "./listen.ts";
 import { channelsOf, startNotifier } from "./notifier.ts";
 import { hostToOpen, listenProblem } from "./port.ts";
@@ -41,6 +42,7 @@ try {
 }
 
 const notifier = startNotifier({ channels, store });
+const eraser = startEraser(settings);
 const refusals = countRefusals(console.error);
 const app = createApp({ settings, store, stored: notifier.wake, refusals });
 const server = listen(app, { ...settings, refusals }, async (address) => console.log(await welcome(address)));
@@ -54,6 +56,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDo
 
 /** A second signal ends at once. */
 async function shutDown() {
+  eraser.stop();
   await Promise.all([finish(server, lastWait), notifier.stop()]);
   store.close();
   refusals.report();

@@ -9,7 +9,10 @@ export default {
   ...worker,
   async fetch(request: Request, bindings: Bindings, context: Parameters<typeof worker.fetch>[2]): Promise<Response> {
     ahead = Number(request.headers.get("X-Test-Ahead") ?? ahead);
-    if (new URL(request.url).pathname !== "/receive/test-sql") return worker.fetch(request, bindings, context);
+    if (new URL(request.url).pathname !== "/receive/test-sql") {
+      const { status, body, headers } = await worker.fetch(request, bindings, context);
+      return new Response(body, { status, headers: { ...Object.fromEntries(headers), "X-Test-Worker": "ran" } });
+    }
     const statements = (await request.json()) as string[];
     const results = await bindings.DB.batch(statements.map((sql) => bindings.DB.prepare(sql)));
     return Response.json(results.map((result) => result.results));

@@ -1,26 +1,49 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { largestBody } from "#contract/submission.ts";
 import { bounds } from "#receiver/server/bounds.ts";
+import { retentionFile } from "#receiver/server/retention.ts";
+import { crons } from "#receiver/worker/worker.ts";
 import { buildSite, pageNamed } from "./fake-site.ts";
 import { keepsThePromises } from "./promises.ts";
 import { asha, ashaSubscribes } from "./samples.ts";
 import { hasWrangler, type RunningWorker, startWorker } from "./worker-receiver.ts";
 
+const day = 24 * 60 * 60 * 1000;
+
 describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
+  const heard: unknown[] = [];
+  let answer = 200;
+  const webhook = createServer(async (request, response) => {
+    heard.push(JSON.parse(await text(request)));
+    response.writeHead(answer).end();
+  });
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
   let worker: RunningWorker;
 
   beforeAll(async () => {
     buildSite(join(folder, "dist"));
-    worker = await startWorker(folder, { OUT_DIR: join(folder, "dist"), PUBLIC_SITE_URL: "https://firm.example" });
+    writeFileSync(join(folder, "dist", retentionFile), JSON.stringify({ kept: "12 months" }));
+    await once(webhook.listen(0, "127.0.0.1"), "listening");
+    worker = await startWorker(folder, {
+      OUT_DIR: join(folder, "dist"),
+      PUBLIC_SITE_URL: "https://firm.example",
+      NOTIFY_EMAIL: "office@example.com",
+      NOTIFY_FROM: "website@example.com",
+      NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
+    });
   });
   afterAll(async () => {
     await worker?.stop();
+    webhook.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
@@ -112,5 +135,77 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
       same.push((await send("enquiry", JSON.stringify({ ...asha, name: `${index}` }))).sent);
     expect(same).toEqual([true, true, true, true, true, false]);
     expect((await send("enquiry", JSON.stringify({ ...asha, message: "x".repeat(200_000) }))).sent).toBe(false);
+  });
+
+  test("a page or a file that is simply there costs no run of the worker; a list does, and what is not there", async () => {
+    const ran = async (path: string) => (await worker.ask(path)).headers.has("X-Test-Worker");
+    for (const path of [
+      "/",
+      addresses.about,
+      addresses.service("approval-services"),
+      "/assets/page.3f2a.css",
+      "/recentupdates",
+      "/about?a=b",
+    ])
+      expect([path, await ran(path)]).toEqual([path, false]);
+    for (const path of [addresses.health, "/recentupdate?page=2", "/about/", "/nope"])
+      expect([path, await ran(path)]).toEqual([path, true]);
+  });
+
+  describe("what the platform calls by the clock", () => {
+    const call = (cron: string, ahead = 0) =>
+      worker.ask(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`, {
+        headers: { "X-Test-Ahead": String(ahead) },
+      });
+
+    test("erases what is older than the privacy notice says, and says how much", async () => {
+      const { send, pass } = await worker.fresh();
+      pass(-400 * day);
+      await send("enquiry", JSON.stringify({ ...asha, name: "Old" }));
+      await send("newsletter", JSON.stringify(ashaSubscribes));
+      await send("newsletter", JSON.stringify({ ...ashaSubscribes, email: "left@example.com" }));
+      pass(400 * day);
+      await send("enquiry", JSON.stringify(asha));
+      await worker.sql("UPDATE subscriptions SET ended_at = received_at WHERE email LIKE 'left%'");
+      expect((await call(crons.erase)).status).toBe(200);
+      expect((await worker.rows("enquiry")).map(({ texts }) => texts.name)).toEqual([asha.name]);
+      // Its purpose goes on.
+      expect((await worker.rows("newsletter")).map(({ texts }) => texts.email)).toEqual([ashaSubscribes.email]);
+      await expect
+        .poll(() => worker.output())
+        .toMatch(/Of the time before \d{4}-\d\d-\d\d \(India\), 1 enquiry and 1 subscription were erased\./);
+    });
+
+    test("sends again a notification that failed, and what came in a flood as one", async () => {
+      const { send } = await worker.fresh();
+      heard.length = 0;
+      answer = 500;
+      await send("enquiry", JSON.stringify(asha));
+      await expect
+        .poll(async () => (await worker.sql("SELECT last_fault FROM notifications WHERE channel = 'webhook'"))[0])
+        .toEqual([{ last_fault: "It answered 500." }]);
+      expect((await worker.sql("SELECT tries FROM notifications WHERE channel = 'webhook'"))[0]).toEqual([
+        { tries: 1 },
+      ]);
+      await call(crons.notify);
+      expect(heard).toHaveLength(1);
+
+      answer = 200;
+      await worker.sql("UPDATE notifications SET next_try_at = '2025-01-01T00:00:00.000Z' WHERE channel = 'webhook'");
+      await call(crons.notify);
+      expect(heard).toMatchObject([{}, { text: expect.stringMatching(/^Enquiry \d+ came in/), marks: [] }]);
+
+      const many = Array.from({ length: 8 }, (_, index) =>
+        send("enquiry", JSON.stringify({ ...asha, message: `Text ${index}` })),
+      );
+      await Promise.all(many);
+      // Five of one sender have a notification of their own: one of them is above.
+      await expect.poll(() => heard.length).toBe(6);
+      await call(crons.notify);
+      expect(heard.slice(6)).toMatchObject([{ ids: [1, 2, 3, 4].map(() => expect.any(Number)) }]);
+      expect((await worker.sql("SELECT * FROM notifications"))[0]).toEqual([]);
+      // The platform's own mail, to the address that was verified there.
+      await expect.poll(() => worker.output()).toMatch(/office@example\.com/);
+    });
   });
 });
