@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
+import { cloudflareWarnings, toCloudflare } from "#tools/cloudflare/publish-to-cloudflare.ts";
 import { gitIn } from "./git.ts";
 import { buildSite, goBack, publish, type Target } from "./publish.ts";
 import { withPublishLock } from "./publish-lock.ts";
@@ -19,6 +20,7 @@ const workFolder = resolve(".cache", "go-live");
 
 try {
   const target = await chooseTarget(settings);
+  for (const warning of cloudflareWarnings(settings)) console.log(warning);
   const publication = { settings, target, workFolder, build: buildSite, print: console.log, isDryRun };
   await withPublishLock(workFolder, () => (back ? goBack(publication) : publish(publication)));
 } catch (error) {
@@ -30,8 +32,10 @@ try {
 async function chooseTarget({ publishTo, outDir }: Settings): Promise<Target> {
   if (publishTo?.to === "folder") return toFolder(publishTo.folder, outDir);
   if (publishTo?.to === "branch") return toBranch(gitIn(process.cwd()), publishTo);
+  if (publishTo?.to === "cloudflare") return toCloudflare(settings, publishTo.name, workFolder);
   throw new UserError(
     `PUBLISH_TO is not set, so nothing was done. Write into .env where the site goes, one of:
+  PUBLISH_TO=cloudflare            Cloudflare Workers, with what visitors send
   PUBLISH_TO=/var/www/website     a folder of a server
   PUBLISH_TO=git:gh-pages         a git branch that a host serves as it is
 docs/editing.md says more.`,
