@@ -22,6 +22,7 @@ export function receiverAt(url: string): "bundled" | "spreadsheet" | "other" {
 
 export function settingsItems(settings: Settings): Item[] {
   const { siteUrl, enquiryUrl, newsletterUrl, trustProxy } = settings;
+  const onCloudflare = settings.publishTo?.to === "cloudflare";
   const reason = whyNotPublic(siteUrl);
   return [
     item(
@@ -30,9 +31,15 @@ export function settingsItems(settings: Settings): Item[] {
         `it is ${siteUrl}, which ${reason}. Write in .env PUBLIC_SITE_URL=https:// and the domain of the live site.`,
       `${siteUrl}.`,
     ),
-    form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy }),
+    form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy, onCloudflare }),
     ...(receiverAt(enquiryUrl) === "bundled" ? [notification(settings)] : []),
-    form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy }),
+    form("newsletter", {
+      what: "Subscriptions",
+      name: "PUBLIC_NEWSLETTER_URL",
+      url: newsletterUrl,
+      trustProxy,
+      onCloudflare,
+    }),
     pageViews(settings),
   ];
 }
@@ -44,13 +51,15 @@ const item = (what: string, problem: string | false | undefined, inOrder: string
 });
 
 /** Something that the pages send: what it is called, the variable in `.env`, and where that sends it. */
-type Sent = { what: string; name: string; url: string; trustProxy: boolean };
+type Sent = { what: string; name: string; url: string; trustProxy: boolean; onCloudflare: boolean };
 
 function form(kind: Kind, sent: Sent): Item {
   const { what, name, url } = sent;
   if (receiverAt(url) !== "spreadsheet")
     return endpoint(sent, {
-      bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
+      bundled: sent.onCloudflare
+        ? `the worker at Cloudflare stores them (${name} is ${url}).`
+        : `the bundled server stores them (${name} is ${url}). It has to run all the time: a host of files would lose every one.`,
       onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) every one would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
     });
   if (!isPublishedScript(url)) {
@@ -63,7 +72,7 @@ function form(kind: Kind, sent: Sent): Item {
   return endpoint(sent);
 }
 
-function pageViews({ pageViews, trustProxy }: Settings): Item {
+function pageViews({ pageViews, trustProxy, publishTo }: Settings): Item {
   const what = "Page views";
   if (pageViews.to === "none") return item(what, "", "none are counted.");
   if (pageViews.to === "ga4")
@@ -75,20 +84,22 @@ function pageViews({ pageViews, trustProxy }: Settings): Item {
     );
   const name = "PUBLIC_ANALYTICS_URL";
   return endpoint(
-    { what, name, url: pageViews.url, trustProxy },
+    { what, name, url: pageViews.url, trustProxy, onCloudflare: publishTo?.to === "cloudflare" },
     {
-      bundled: "the bundled server counts them.",
+      bundled:
+        publishTo?.to === "cloudflare" ? "the worker at Cloudflare counts them." : "the bundled server counts them.",
       onFiles: `write in .env ${name}= with nothing after it, which counts none.`,
     },
   );
 }
 
 /** The bundled server knows no https, so a live site has another server in front of it, and `TRUST_PROXY` says so. */
-function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", onFiles: "" }): Item {
+function endpoint({ what, name, url, trustProxy, onCloudflare }: Sent, words = { bundled: "", onFiles: "" }): Item {
   if (receiverAt(url) === "bundled")
     return item(
       what,
       !trustProxy &&
+        !onCloudflare &&
         `they go to ${url}, where only the bundled server answers, which is not set up for visitors. On a server of your own, write in .env TRUST_PROXY=1 (docs/deploying.md). On a host of files ${words.onFiles}`,
       words.bundled,
     );
@@ -98,16 +109,19 @@ function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", 
 }
 
 /** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
-function notification({ notifyByMail, notifyWebhookUrl }: Settings): Item {
+function notification({ notifyByMail: byServer, notifyWebhookUrl, mailAtCloudflare, publishTo }: Settings): Item {
+  const onCloudflare = publishTo?.to === "cloudflare";
+  const notifyByMail = onCloudflare ? mailAtCloudflare && { to: mailAtCloudflare.to, smtpUrl: undefined } : byServer;
   const isExample = (url: string) => isExampleHost(new URL(url).hostname);
   const examples = [
     notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
-    notifyByMail && isExample(notifyByMail.smtpUrl) && "SMTP_URL",
+    notifyByMail?.smtpUrl && isExample(notifyByMail.smtpUrl) && "SMTP_URL",
     notifyWebhookUrl && isExample(notifyWebhookUrl) && "NOTIFY_WEBHOOK_URL",
   ].filter(Boolean);
   const by = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
-  const nobody =
-    "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).";
+  const nobody = onCloudflare
+    ? "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, an address that is verified at Cloudflare, and NOTIFY_FROM; or NOTIFY_WEBHOOK_URL (docs/deploying.md)."
+    : "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that takes the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).";
   return item(
     "Notification",
     examples.length > 0

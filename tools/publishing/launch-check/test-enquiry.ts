@@ -139,18 +139,26 @@ export function whereToLook(settings: Settings, reference: string): string[] {
 }
 
 const places: Record<Receiver, (settings: Settings, reference: string) => string[]> = {
-  bundled: ({ notifyByMail, notifyWebhookUrl }, reference) => [
-    `On the computer where the server runs: npm run inbox. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
-    ...(notifyByMail
+  bundled: ({ notifyByMail, notifyWebhookUrl, publishTo, mailAtCloudflare }, reference) =>
+    publishTo?.to === "cloudflare"
       ? [
-          `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, npm run inbox says why in its last line.`,
+          `npm run inbox -- --at cloudflare: the first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
+          ...(mailAtCloudflare ? [`A mail to ${mailAtCloudflare.to}, within minutes: "Enquiry …: ${reference}".`] : []),
+          ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
+          `To erase all test enquiries: npm run inbox -- --at cloudflare --erase-person ${testEmail}`,
         ]
-      : []),
-    ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
-    ...(notifyByMail || notifyWebhookUrl ? [] : ["By the .env of this computer nobody is notified."]),
-    "If the server runs on another computer, its own .env decides who is notified.",
-    `To erase all test enquiries: npm run inbox -- --erase-person ${testEmail}`,
-  ],
+      : [
+          `On the computer where the server runs: npm run inbox. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
+          ...(notifyByMail
+            ? [
+                `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, npm run inbox says why in its last line.`,
+              ]
+            : []),
+          ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
+          ...(notifyByMail || notifyWebhookUrl ? [] : ["By the .env of this computer nobody is notified."]),
+          "If the server runs on another computer, its own .env decides who is notified.",
+          `To erase all test enquiries: npm run inbox -- --erase-person ${testEmail}`,
+        ],
 
   spreadsheet: (_, reference) => [
     `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail went out.`,
