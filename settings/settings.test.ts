@@ -77,6 +77,8 @@ test("every setting reaches its place", () => {
     ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
     // A server may send from the folder of builds.
     ["dist", { to: "folder", folder: resolve("dist") }],
+    ["cloudflare", { to: "cloudflare", name: "website" }],
+    ["cloudflare:other-firm", { to: "cloudflare", name: "other-firm" }],
     ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
     ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
   ] as const)

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
@@ -12,6 +12,7 @@ import { largestBody } from "#contract/submission.ts";
 import { bounds } from "#receiver/server/bounds.ts";
 import { retentionFile } from "#receiver/server/retention.ts";
 import { crons } from "#receiver/worker/worker.ts";
+import { wrangler } from "#tools/cloudflare/wrangler.ts";
 import { buildSite, pageNamed } from "./fake-site.ts";
 import { keepsThePromises } from "./promises.ts";
 import { asha, ashaSubscribes } from "./samples.ts";
@@ -150,6 +151,14 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
       expect([path, await ran(path)]).toEqual([path, false]);
     for (const path of [addresses.health, "/recentupdate?page=2", "/about/", "/nope"])
       expect([path, await ran(path)]).toEqual([path, true]);
+  });
+
+  test("what is uploaded of the worker is at most 200 KB", async () => {
+    const config = JSON.parse(readFileSync(join(folder, "data/cloudflare/wrangler.json"), "utf8"));
+    const file = join(folder, "data/cloudflare/upload.json");
+    writeFileSync(file, JSON.stringify({ ...config, main: resolve("receiver/worker/main.ts") }));
+    await wrangler(["deploy", "--dry-run", "--outdir", join(folder, "out"), "--config", file]);
+    expect(statSync(join(folder, "out/main.js")).size).toBeLessThanOrEqual(200_000);
   });
 
   describe("what the platform calls by the clock", () => {
