@@ -81,6 +81,8 @@ test("every setting is read", () => {
     ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
     // A server may serve the build folder directly.
     ["dist", { to: "folder", folder: resolve("dist") }],
+    ["cloudflare", { to: "cloudflare", name: "website" }],
+    ["cloudflare:other-firm", { to: "cloudflare", name: "other-firm" }],
     ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
     ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
   ] as const)

@@ -33,6 +33,10 @@ if (part === "all")
 if (part !== "browser") {
   if (!getHostPrograms())
     skipped.push("the same site on nginx and on Caddy: not both are installed, and only root can");
+  if (!installPackage("tools/cloudflare/wrangler"))
+    skipped.push(
+      "the site and its receiver on Cloudflare: the tool (wrangler) is not installed, and the network is missing",
+    );
   const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
   const passed = await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...files);
   count("unit tests", passed, vitestResults());

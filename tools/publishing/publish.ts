@@ -14,6 +14,8 @@ import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 export type Target = {
   /** For use in a sentence: `the folder /var/www/website`. */
   name: string;
+  /** Removes from a built site what this target would publish and should not. */
+  complete?: (site: string) => Promise<void>;
   /** The published site; empty if there is none. */
   published: () => Promise<SiteFiles>;
   /**
@@ -49,8 +51,10 @@ export async function publish({ settings, target, workFolder, build, print, isDr
   const outDir = join(workFolder, "site");
   await build(contentDir, outDir);
   const site = await readBuiltSite({ ...settings, outDir });
-  const host = publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined);
+  const host =
+    publishTo?.to === "cloudflare" ? "cloudflare" : (publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined));
   for (const warning of (await completeSite(site, outDir, host)).warnings) print(warning);
+  await target.complete?.(outDir);
   const after = await readSiteFiles(outDir);
   if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} is up to date.`);
   if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);

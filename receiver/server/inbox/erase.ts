@@ -2,8 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
-import { openExisting, StoreUnavailable, transaction, whenFree } from "../database.ts";
+import { openExisting, transaction, whenFree } from "../database.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
+import { StoreUnavailable } from "../store-unavailable.ts";
 import { countLabel } from "./count-label.ts";
 
 /**

@@ -63,8 +63,10 @@ export function launchNotes(folder: string, { content, warnings }: Linted, setti
   return [...notes, receiverNote(settings)];
 }
 
-function receiverNote({ enquiryUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings): string {
+function receiverNote({ enquiryUrl, dataDir, notifyByMail, notifyWebhookUrl, publishTo }: Settings): string {
   const receiver = receiverAt(enquiryUrl);
+  if (receiver === "bundled" && publishTo?.to === "cloudflare")
+    return "Backups: npm run inbox -- --at cloudflare --backup FILE copies what is at Cloudflare (docs/deploying.md).";
   if (receiver === "bundled")
     return `Backups: enquiries are stored only in ${dataDir} (DATA_DIR). npm run inbox -- --backup FILE copies them (docs/receiving-server.md).`;
   if (receiver === "other")

@@ -137,18 +137,23 @@ export function whereToLook(settings: Settings, reference: string): string[] {
 }
 
 const places: Record<Receiver, (settings: Settings, reference: string) => string[]> = {
-  bundled: ({ notifyByMail, notifyWebhookUrl }, reference) => [
-    `On the computer where the server runs: npm run inbox. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
-    ...(notifyByMail
-      ? [
-          `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, the last line of npm run inbox says why.`,
-        ]
-      : []),
-    ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
-    ...(notifyByMail || notifyWebhookUrl ? [] : ["According to this computer's .env, nobody is notified."]),
-    "If the server runs on another computer, its own .env decides who is notified.",
-    `To erase all test enquiries: npm run inbox -- --erase-person ${testEmail}`,
-  ],
+  bundled: ({ notifyByMail, notifyWebhookUrl, publishTo, mailAtCloudflare }, reference) => {
+    const onCloudflare = publishTo?.to === "cloudflare";
+    const inbox = onCloudflare ? "npm run inbox -- --at cloudflare" : "npm run inbox";
+    const mail = onCloudflare ? mailAtCloudflare : notifyByMail;
+    return [
+      `${onCloudflare ? "" : "On the computer where the server runs: "}${inbox}. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
+      ...(mail
+        ? [
+            `A mail to ${mail.to}, within minutes: "Enquiry …: ${reference}". If none comes, the last line of ${inbox} says why.`,
+          ]
+        : []),
+      ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
+      ...(mail || notifyWebhookUrl ? [] : ["According to this computer's .env, nobody is notified."]),
+      ...(onCloudflare ? [] : ["If the server runs on another computer, its own .env decides who is notified."]),
+      `To erase all test enquiries: ${inbox}${onCloudflare ? "" : " --"} --erase-person ${testEmail}`,
+    ];
+  },
 
   spreadsheet: (_, reference) => [
     `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail was sent.`,

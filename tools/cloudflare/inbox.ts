@@ -1,0 +1,141 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
+import { fields } from "#contract/submission.ts";
+import { databaseFile, openForReading, openNow } from "#receiver/server/database.ts";
+import { searchText } from "#receiver/server/search-text.ts";
+import { wrangler } from "./wrangler.ts";
+
+/** The tables, and what tells their rows apart. The ones that others refer to come first. */
+const tables = {
+  enquiries: ["id"],
+  subscriptions: ["id"],
+  page_views: ["month", "page"],
+  notifications: ["enquiry_id", "channel"],
+} as const;
+
+const changesFile = "changes.sql";
+
+/** Where a database of Cloudflare's is: on this computer with its configuration, or in the account that is signed in. */
+export type D1 = { name: string; local?: string };
+
+const place = ({ local }: D1) => (local ? ["--local", "--config", local] : ["--remote"]);
+
+/**
+ * Works on a copy of a database of Cloudflare's as on the bundled server's own, and writes back what the work changed. So all
+ * commands have the same words there, and a backup made from either can be restored to both.
+ * @param folder an empty one for the copy, which is gone afterwards
+ */
+export async function withCopy<T>(at: D1, folder: string, work: () => Promise<T> | T): Promise<T> {
+  try {
+    await fill(folder, at);
+    const before = rowsOf(folder);
+    const result = await work();
+    const changes = changesBetween(before, rowsOf(folder));
+    if (changes.length > 0) {
+      const file = join(folder, changesFile);
+      writeFileSync(file, `${changes.join("\n")}\n`, { mode: 0o600 });
+      await wrangler(["d1", "execute", at.name, ...place(at), "--file", file, "--yes"]);
+    }
+    return result;
+  } finally {
+    for (const ending of ["", "-wal", "-shm"]) rmSync(databaseFile(folder) + ending, { force: true });
+    rmSync(join(folder, changesFile), { force: true });
+  }
+}
+
+/** So many rows are read at once: most have a kilobyte. */
+const page = 500;
+
+/**
+ * The rows are read as JSON: the platform's own export (`d1 export`) was seen to change a text with both a line end and the
+ * two letters \n in it.
+ */
+async function fill(folder: string, at: D1) {
+  using database = openNow(folder);
+  let open = Object.entries(tables);
+  for (let start = 0; open.length > 0; start += page) {
+    const queries = open.map(
+      ([table, keys]) => `SELECT * FROM ${table} ORDER BY ${keys.join(", ")} LIMIT ${page} OFFSET ${start}`,
+    );
+    const said = await wrangler(["d1", "execute", at.name, ...place(at), "--json", "--command", queries.join("; ")]);
+    const read = (JSON.parse(said) as { results: Row[] }[]).map(({ results }) => results);
+    database.exec("BEGIN");
+    for (const [index, [table]] of open.entries())
+      for (const row of read[index] ?? []) {
+        const columns = Object.keys(row);
+        database
+          .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
+          .run(...Object.values(row));
+        // The search index is made here: the platform exports no database with one.
+        if (table === "enquiries") addToSearch(database, row);
+      }
+    database.exec("COMMIT");
+    open = open.filter((_, index) => read[index]?.length === page);
+  }
+}
+
+function addToSearch(database: DatabaseSync, row: Row) {
+  const text = searchText(fields.enquiry.map((name) => String(row[name])));
+  database.prepare("INSERT INTO enquiry_search (rowid, text) VALUES (?, ?)").run(Number(row.id), text);
+}
+
+type Row = Record<string, SQLOutputValue>;
+type Rows = Record<keyof typeof tables, Map<string, Row>>;
+
+function rowsOf(folder: string): Rows {
+  using database: DatabaseSync = openForReading(folder);
+  const read = (table: keyof typeof tables) =>
+    new Map(
+      database
+        .prepare(`SELECT * FROM ${table}`)
+        .all()
+        .map((row) => [tables[table].map((key) => row[key]).join(" "), row] as const),
+    );
+  return Object.fromEntries(Object.keys(tables).map((table) => [table, read(table as keyof typeof tables)])) as Rows;
+}
+
+/** A statement may have 100 KB at Cloudflare's; a letter may take four, and a quote is written twice. Characters. */
+const longestPart = 10_000;
+
+/** The statements that make one state of the tables of another. What came in meanwhile is in neither and stays. */
+export function changesBetween(before: Rows, after: Rows): string[] {
+  const changes: string[] = [];
+  for (const [table, keys] of Object.entries(tables) as [keyof typeof tables, readonly string[]][]) {
+    const where = (row: Row) => keys.map((key) => `${key} = ${literal(row[key])}`).join(" AND ");
+    for (const [key, row] of before[table])
+      if (!after[table].has(key)) changes.push(`DELETE FROM ${table} WHERE ${where(row)};`);
+    for (const [key, row] of after[table]) {
+      const old = before[table].get(key);
+      const changed = Object.keys(row).filter((column) => old?.[column] !== row[column]);
+      if (changed.length === 0) continue;
+      const first = (column: string) => {
+        const value = row[column];
+        return literal(typeof value === "string" ? partsOf(value)[0] : value);
+      };
+      changes.push(
+        old
+          ? `UPDATE ${table} SET ${changed.map((column) => `${column} = ${first(column)}`).join(", ")} WHERE ${where(row)};`
+          : `INSERT INTO ${table} (${changed.join(", ")}) VALUES (${changed.map(first).join(", ")});`,
+      );
+      for (const column of changed) {
+        const value = row[column];
+        for (const part of typeof value === "string" ? partsOf(value).slice(1) : [])
+          changes.push(`UPDATE ${table} SET ${column} = ${column} || ${literal(part)} WHERE ${where(row)};`);
+      }
+    }
+  }
+  return changes;
+}
+
+/** Cut between characters, never in the middle of a pair. An empty text is one part. */
+function partsOf(text: string): string[] {
+  return text.match(new RegExp(`[^]{1,${longestPart}}`, "gu")) ?? [""];
+}
+
+/** Line ends are written as numbers, so that each statement is one line whatever was typed. */
+function literal(value: SQLOutputValue | undefined): string {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value !== "string") return String(value);
+  return `'${value.replaceAll("'", "''")}'`.replace(/[\r\n]/g, (end) => `'||char(${end.charCodeAt(0)})||'`);
+}

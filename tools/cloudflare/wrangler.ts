@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { UserError } from "#settings/user-error.ts";
+import { installPackage } from "#tools/install-package.ts";
+
+const folder = "tools/cloudflare/wrangler";
+const program = resolve(folder, "node_modules/wrangler/bin/wrangler.js");
+
+/** Gets the platform's own tool, at the first use. @throws UserError */
+export function installWrangler(): void {
+  if (!installPackage(folder))
+    throw new UserError("Cloudflare's tool (wrangler) could not be installed. It needs the network once; try again.");
+}
+
+const wranglerEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  // No advertisement, and no question that a command waits for.
+  WRANGLER_HIDE_BANNER: "true",
+  NO_COLOR: "1",
+  FORCE_COLOR: "0",
+});
+
+/** Starts the tool. @param stdio as of `spawn` */
+export const startWrangler = (
+  args: readonly string[],
+  stdio: "inherit" | "pipe",
+  env: NodeJS.ProcessEnv = wranglerEnvironment(),
+) => spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", stdio, stdio], windowsHide: true });
+
+/**
+ * Runs the tool to its end.
+ * @returns what it wrote
+ * @throws UserError in one plain sentence
+ */
+export async function wrangler(args: readonly string[]): Promise<string> {
+  installWrangler();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const child = startWrangler(args, "pipe", { ...wranglerEnvironment(), CI: "1" });
+  let [out, all] = ["", ""];
+  child.stdout?.setEncoding("utf8").on("data", (text) => {
+    out += text;
+    all += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text) => {
+    all += text;
+  });
+  child.on("error", reject).on("close", (code) => {
+    if (code === 0) resolve(out);
+    else reject(new UserError(explained(all)));
+  });
+  return promise;
+}
+
+/** What a person can do about the tool's own words. */
+export function explained(output: string): string {
+  const [, said = output.trim().split("\n").at(-1) ?? ""] =
+    /\[ERROR\]\s*(.+)/.exec(output) ?? /"text":\s*"([^"]+)/.exec(output) ?? [];
+  const known = reasons.find(([pattern]) => pattern.test(output))?.[1];
+  return known ?? `Cloudflare's tool stopped: ${said.trim().replace(/[.:]*$/, ".")}`;
+}
+
+const reasons: [RegExp, string][] = [
+  [
+    /not (?:been )?(?:logged|authenticated|signed) ?in|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error|code: 10000/i,
+    `You are not signed in at Cloudflare, so nothing was done. Sign in: ${["node", join(folder, "node_modules/wrangler/bin/wrangler.js"), "login"].join(" ")}`,
+  ],
+  [
+    /Couldn't find (?:a )?D1 DB|couldn't find DB|database .*(?:not found|does not exist)|code: 7404/i,
+    "There is no such database in this account at Cloudflare yet. npm run go-live with PUBLISH_TO=cloudflare makes it.",
+  ],
+  [
+    /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i,
+    "Cloudflare cannot be reached from this computer just now. Look at its connection and try again.",
+  ],
+  [/no such table/i, "The database has no tables yet. Start npm run serve:cloudflare, or npm run go-live, once."],
+];
