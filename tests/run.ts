@@ -22,6 +22,8 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 rmSync("test-results", { recursive: true, force: true });
 
 await check("the editor's package", () => installPackage("tools/editor"));
+if (!installPackage("tools/cloudflare/wrangler"))
+  skipped.push("the site and its receiver on Cloudflare: its tool (wrangler) is not installed, and could not be");
 /** Run beside the tests, which often wait: for a server, a page, a movement. */
 const beside: Promise<unknown>[] = [];
 if (part === "all")
@@ -33,10 +35,6 @@ if (part === "all")
 if (part !== "browser") {
   if (!getHostPrograms())
     skipped.push("the same site on nginx and on Caddy: not both are installed, and only root can");
-  if (!installPackage("tools/cloudflare/wrangler"))
-    skipped.push(
-      "the site and its receiver on Cloudflare: the tool (wrangler) is not installed, and the network is missing",
-    );
   const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
   const passed = await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...files);
   count("unit tests", passed, vitestResults());

@@ -1,4 +1,5 @@
 import { terminalSafe } from "#receiver/terminal-safe.ts";
+import { type InboxPlace, inboxCommand } from "./inbox-command.ts";
 import { indianTime } from "./indian-time.ts";
 import type { ChannelName, Notification, Store } from "./store.ts";
 
@@ -33,12 +34,12 @@ export async function deliver(
  * Notifies a chat tool or another program of an enquiry, or of several. Nothing that was typed is sent: a chat tool
  * interprets markup, and need not know who asks a firm for help.
  */
-export function postWebhook(url: string): Channel["send"] {
+export function postWebhook(url: string, inbox: InboxPlace = "here"): Channel["send"] {
   return async (notification) => {
     const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(webhookBody(notification)),
+      body: JSON.stringify(webhookBody(notification, inbox)),
       // Followed, the POST would become a GET that notifies nobody.
       redirect: "manual",
       signal: AbortSignal.timeout(webhookTimeout),
@@ -48,14 +49,14 @@ export function postWebhook(url: string): Channel["send"] {
   };
 }
 
-function webhookBody({ ids, since, enquiries: [first] }: Notification) {
+function webhookBody({ ids, since, enquiries: [first] }: Notification, inbox: InboxPlace) {
   if (ids.length > 1 || !first) {
-    const text = `${ids.length} more enquiries came in since ${indianTime(since)}. To read them: npm run inbox`;
+    const text = `${ids.length} more enquiries came in since ${indianTime(since)}. To read them: ${inboxCommand(inbox)}`;
     return { text, ids, received_at: since };
   }
   const { id, received_at, marks } = first;
   const doubt = marks.length > 0 ? ` (${marks.join(", ")})` : "";
-  const text = `Enquiry ${id}${doubt} came in, ${indianTime(received_at)}. To read it: npm run inbox`;
+  const text = `Enquiry ${id}${doubt} came in, ${indianTime(received_at)}. To read it: ${inboxCommand(inbox)}`;
   return { text, id, received_at, marks };
 }
 

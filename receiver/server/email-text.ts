@@ -1,6 +1,7 @@
 import { beginning, longestMail, mailText, shortLine } from "#receiver/mail-text.ts";
 import { terminalSafe } from "#receiver/terminal-safe.ts";
 import { isEmailAddress } from "./email-address.ts";
+import { type InboxPlace, inboxCommand } from "./inbox-command.ts";
 import { indianTime } from "./indian-time.ts";
 import type { Notification } from "./store.ts";
 import type { StoredSubmission } from "./stored-submission.ts";
@@ -9,13 +10,17 @@ import type { StoredSubmission } from "./stored-submission.ts";
 const longestSubject = 100;
 
 /** The mail of a notification, of one enquiry or of several. */
-export function emailOf(notification: Notification) {
-  const [first, ...more] = notification.enquiries;
-  return first && more.length === 0 && notification.ids.length === 1 ? enquiryEmail(first) : bundleEmail(notification);
+export function emailOf(notification: Notification, inbox: InboxPlace = "here") {
+  const { ids, enquiries } = notification;
+  const [first] = enquiries;
+  return ids.length === 1 && first ? enquiryEmail(first, inbox) : bundleEmail(notification, inbox);
 }
 
 /** The mail that notifies the office of an enquiry: plain text with what was typed. */
-export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission<"enquiry">) {
+export function enquiryEmail(
+  { id, received_at, texts, marks }: StoredSubmission<"enquiry">,
+  inbox: InboxPlace = "here",
+) {
   const doubt = marks.length > 0 ? `[${marks.join(", ")}] ` : "";
   const replyTo = isEmailAddress(texts.email.trim()) ? texts.email.trim() : undefined;
   return {
@@ -24,7 +29,7 @@ export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission
       `Enquiry ${id}, received ${indianTime(received_at)}`,
       ...(marks.length > 0 ? [`Marks: ${marks.join(", ")}`] : []),
       "",
-      mailText("enquiry", texts, `The text goes on in the inbox, enquiry ${id}: npm run inbox -- --open`),
+      mailText("enquiry", texts, `The text goes on in the inbox, enquiry ${id}: ${inboxCommand(inbox, "--open")}`),
       "",
       replyTo
         ? "A reply goes to the address above. The sender typed it; nobody has checked it."
@@ -39,9 +44,12 @@ export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission
  * The mail about enquiries that came too fast for a mail each. Who sent few comes before who sent many, and what is suspect
  * last, so that a flood does not hide a real person.
  */
-export function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">) {
+export function bundleEmail(
+  { ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">,
+  inbox: InboxPlace = "here",
+) {
   const about = `${ids.length} more enquiries since ${indianTime(since)}`;
-  const heading = `${about}. So many came in that they have no mail of their own. To read them: npm run inbox -- --open`;
+  const heading = `${about}. So many came in that they have no mail of their own. To read them: ${inboxCommand(inbox, "--open")}`;
   const rest = "This mail lists not all of them; the inbox does.";
   const lines = [heading, ""];
   let length = heading.length + rest.length;

@@ -219,4 +219,14 @@ export function failedStatement(channel: string, ids: readonly number[], error: 
   };
 }
 
+/** Notifications by a channel that is no longer set stay listed as unsent, and are not sent late if it is set again. */
+export function giveUpStatement(channels: readonly string[]): Statement {
+  return {
+    sql: `
+      UPDATE notifications SET next_try_at = NULL, last_fault = 'its setting was removed'
+      WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`,
+    values: [JSON.stringify(channels)],
+  };
+}
+
 const among = "enquiry_id IN (SELECT value FROM json_each(?))";

@@ -7,6 +7,7 @@ import { databaseFile, openNow, transaction, whenFree } from "./database.ts";
 import { searchText } from "./search-text.ts";
 import {
   failedStatement,
+  giveUpStatement,
   later,
   longestPause,
   pauseAfter,
@@ -247,13 +248,8 @@ export async function openStore(
     open = undefined;
   }
 
-  /** Their notifications stay listed as unsent, and are not sent late if the channel is configured again. */
   function giveUpRemovedChannels(database: DatabaseSync) {
-    const { changes } = database
-      .prepare(`
-        UPDATE notifications SET next_try_at = NULL, last_fault = 'its setting was removed'
-        WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`)
-      .run(JSON.stringify(channels));
+    const { changes } = run(database, giveUpStatement(channels));
     if (changes)
       log(`Notifications given up because their setting was removed: ${changes}. To see them: npm run inbox`);
   }

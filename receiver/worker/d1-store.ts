@@ -1,7 +1,9 @@
+import type { Counts } from "#receiver/server/erased-words.ts";
 import {
   claimStatement,
   dueIdsStatement,
   failedStatement,
+  giveUpStatement,
   type Statement,
   saveStatements,
   sentStatement,
@@ -20,11 +22,12 @@ export type D1Store = Pick<
   /** Of the whole database. Bytes. */
   size(): Promise<number>;
   /** Erases what came in, and subscriptions that ended, before a time. @returns how many */
-  eraseBefore(time: string): Promise<{ enquiries: number; subscriptions: number }>;
+  eraseBefore(time: string): Promise<Counts>;
+  giveUpRemovedChannels(): Promise<void>;
 };
 
 /**
- * The store in a database of Cloudflare's, which knows no transaction over several calls: each change is one statement, or
+ * The store in a database at Cloudflare (D1), which has no transaction over several calls: each change is one statement, or
  * one batch, which is all or nothing.
  */
 export function d1Store(
@@ -73,6 +76,10 @@ export function d1Store(
       ]);
       const [enquiries = 0, subscriptions = 0] = erased.map(({ results }) => results.length);
       return { enquiries, subscriptions };
+    },
+
+    giveUpRemovedChannels: async () => {
+      await batch([giveUpStatement(channels)]);
     },
   };
 

@@ -14,13 +14,13 @@ export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail } }: Bindin
           {
             name: "e-mail" as const,
             async send(notification: Parameters<Channel["send"]>[0]) {
-              const { subject, text, replyTo } = emailOf(notification);
+              const { subject, text, replyTo } = emailOf(notification, "cloudflare");
               await EMAIL.send({ ...mail, subject, text, ...(replyTo && { replyTo }) });
             },
           },
         ]
       : []),
-    ...(NOTIFY_WEBHOOK_URL ? [{ name: "webhook" as const, send: postWebhook(NOTIFY_WEBHOOK_URL) }] : []),
+    ...(NOTIFY_WEBHOOK_URL ? [{ name: "webhook" as const, send: postWebhook(NOTIFY_WEBHOOK_URL, "cloudflare") }] : []),
   ];
 }
 

@@ -32,8 +32,9 @@ export function createWorker({ now = () => new Date(), log = console.error } = {
 
     async scheduled({ cron }: { cron: string }, bindings: Bindings) {
       const { store, channels } = once(bindings);
-      if (cron === crons.erase) await eraseOld(bindings, store);
-      else await notify(store, channels, { bundle: true, log });
+      if (cron === crons.erase) return eraseOld(bindings, store);
+      await store.giveUpRemovedChannels();
+      await notify(store, channels, { bundle: true, log });
     },
   };
 

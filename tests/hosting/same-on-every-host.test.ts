@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { largestBody } from "#contract/submission.ts";
 import { filesOf, readBuiltSite } from "#hosting/built-site.ts";
 import { policyOf, headers as safetyHeaders } from "#hosting/policy.ts";
 import { precompress } from "#hosting/precompress.ts";
+import { retentionFile } from "#receiver/server/retention.ts";
 import { readSettings } from "#settings/settings.ts";
 import { rowsIn } from "#tests/receiver/bundled-receiver.ts";
 import { asha } from "#tests/receiver/samples.ts";
@@ -41,6 +42,7 @@ for (const name of ["the bundled server", "nginx", "caddy", "Cloudflare"] as con
 
     beforeAll(async () => {
       buildSite(outDir);
+      writeFileSync(join(outDir, retentionFile), '{"kept":"12 months"}');
       await precompress(outDir, await filesOf(outDir));
       if (isCloudflare) {
         worker = await startWorker(folder, { OUT_DIR: outDir, PUBLIC_SITE_URL: siteUrl });
@@ -130,7 +132,7 @@ for (const name of ["the bundled server", "nginx", "caddy", "Cloudflare"] as con
     ])("%s is led to %s for good (PR-04, PR-21)", async (path, target) => {
       const { status, headers } = await ask(path);
       expect([status, headers.get("Location")]).toEqual([301, target]);
-      // Where Cloudflare itself leads on, its rules for headers see a page's address.
+      // Where Cloudflare itself redirects, its header rules see the address of a page.
       expect(isCloudflare ? [anHour, "no-cache"] : [anHour]).toContain(headers.get("Cache-Control"));
     });
 
@@ -151,6 +153,7 @@ for (const name of ["the bundled server", "nginx", "caddy", "Cloudflare"] as con
       ["/receive/enquiry-sent", "404"],
       ["/receive/enquiry-sent.html", "404"],
       ["/receive", "404"],
+      [retentionFile, "404"],
       ["/robots.txt/", "404"],
       ["/assets", "404"],
       ["/assets/old.3f2a.js", "404"],

@@ -44,7 +44,7 @@ describe.skipIf(!hasWrangler)("staff who read what came in at Cloudflare", () =>
     expect(await inbox("--erase-person", "ASHA@example.com")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(
-        `Of asha@example.com, ${messages.length} enquiries and 1 subscription were erased.`,
+        `From asha@example.com, ${messages.length} enquiries and 1 subscription were erased.`,
       ),
     });
     expect([await worker.rows("enquiry"), await worker.rows("newsletter")]).toEqual([[], []]);

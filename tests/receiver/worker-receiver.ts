@@ -22,13 +22,9 @@ export type RunningWorker = LocalSite & {
 };
 
 /** The site in the platform's own runtime, for all tests of a file: it starts in seconds. */
-export async function startWorker(
-  folder: string,
-  env: Record<string, string>,
-  main: string | undefined = "tests/receiver/worker-under-test.ts",
-): Promise<RunningWorker> {
+export async function startWorker(folder: string, env: Record<string, string>): Promise<RunningWorker> {
   const settings = readSettings({ DATA_DIR: join(folder, "data"), PORT: "0", ...env });
-  const file = await prepareLocalSite(settings, main ? { main } : {});
+  const file = await prepareLocalSite(settings, { main: "tests/receiver/worker-under-test.ts" });
   const site = await startLocalSite(file, settings);
   const url = `http://127.0.0.1:${site.port}`;
   let clients = 0;

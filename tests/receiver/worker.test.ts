@@ -182,7 +182,7 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
       expect((await worker.rows("newsletter")).map(({ texts }) => texts.email)).toEqual([ashaSubscribes.email]);
       await expect
         .poll(() => worker.output())
-        .toMatch(/Of the time before \d{4}-\d\d-\d\d \(India\), 1 enquiry and 1 subscription were erased\./);
+        .toMatch(/From before \d{4}-\d\d-\d\d \(Indian time\), 1 enquiry and 1 subscription were erased\./);
     });
 
     test("sends again a notification that failed, and what came in a flood as one", async () => {

@@ -16,14 +16,14 @@ const tables = {
 
 const changesFile = "changes.sql";
 
-/** Where a database of Cloudflare's is: on this computer with its configuration, or in the account that is signed in. */
+/** Where a D1 database is: on this computer with its configuration, or in the account that is signed in. */
 export type D1 = { name: string; local?: string };
 
 const place = ({ local }: D1) => (local ? ["--local", "--config", local] : ["--remote"]);
 
 /**
- * Works on a copy of a database of Cloudflare's as on the bundled server's own, and writes back what the work changed. So all
- * commands have the same words there, and a backup made from either can be restored to both.
+ * Works on a copy of a D1 database as on the bundled server's own, and writes back what the work changed. So all commands have
+ * the same words there, and a backup made from either can be restored to both.
  * @param folder an empty one for the copy, which is gone afterwards
  */
 export async function withCopy<T>(at: D1, folder: string, work: () => Promise<T> | T): Promise<T> {
@@ -45,7 +45,7 @@ export async function withCopy<T>(at: D1, folder: string, work: () => Promise<T>
 }
 
 /** So many rows are read at once: most have a kilobyte. */
-const page = 500;
+export const page = 500;
 
 /**
  * The rows are read as JSON: the platform's own export (`d1 export`) was seen to change a text with both a line end and the
@@ -53,15 +53,15 @@ const page = 500;
  */
 async function fill(folder: string, at: D1) {
   using database = openNow(folder);
-  let open = Object.entries(tables);
-  for (let start = 0; open.length > 0; start += page) {
+  let open = Object.entries(tables).map(([table, keys]) => ({ table, keys, after: "" }));
+  while (open.length > 0) {
     const queries = open.map(
-      ([table, keys]) => `SELECT * FROM ${table} ORDER BY ${keys.join(", ")} LIMIT ${page} OFFSET ${start}`,
+      ({ table, keys, after }) => `SELECT * FROM ${table} ${after} ORDER BY ${keys.join(", ")} LIMIT ${page}`,
     );
     const said = await wrangler(["d1", "execute", at.name, ...place(at), "--json", "--command", queries.join("; ")]);
     const read = (JSON.parse(said) as { results: Row[] }[]).map(({ results }) => results);
     database.exec("BEGIN");
-    for (const [index, [table]] of open.entries())
+    for (const [index, { table }] of open.entries())
       for (const row of read[index] ?? []) {
         const columns = Object.keys(row);
         database
@@ -71,7 +71,12 @@ async function fill(folder: string, at: D1) {
         if (table === "enquiries") addToSearch(database, row);
       }
     database.exec("COMMIT");
-    open = open.filter((_, index) => read[index]?.length === page);
+    // From the last row on, so that none is left out when others are erased meanwhile.
+    open = open.flatMap(({ table, keys }, index) => {
+      const last = read[index]?.[page - 1];
+      const values = keys.map((key) => literal(last?.[key]));
+      return last ? [{ table, keys, after: `WHERE (${keys.join(", ")}) > (${values.join(", ")})` }] : [];
+    });
   }
 }
 
@@ -95,7 +100,7 @@ function rowsOf(folder: string): Rows {
   return Object.fromEntries(Object.keys(tables).map((table) => [table, read(table as keyof typeof tables)])) as Rows;
 }
 
-/** A statement may have 100 KB at Cloudflare's; a letter may take four, and a quote is written twice. Characters. */
+/** A statement may have 100 KB at Cloudflare; a letter may take four, and a quote is written twice. Characters. */
 const longestPart = 10_000;
 
 /** The statements that make one state of the tables of another. What came in meanwhile is in neither and stays. */

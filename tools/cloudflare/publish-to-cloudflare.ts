@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { readBuiltSite } from "#hosting/built-site.ts";
 import type { Settings } from "#settings/settings.ts";
@@ -10,13 +10,13 @@ import { configuration, databaseName, writeConfiguration } from "./configuration
 import { isSent } from "./local-site.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** What would not do on this host, a sentence each. */
+/** What does not work on this host, in one sentence each. */
 export function cloudflareWarnings({ publishTo, siteUrl, notifyByMail, mailAtCloudflare }: Settings): string[] {
   if (publishTo?.to !== "cloudflare") return [];
   return [
     ...(new URL(siteUrl).hostname === "localhost"
       ? [
-          "PUBLIC_SITE_URL is not set, so the site gets no domain of its own: only an address that ends in .workers.dev.",
+          "PUBLIC_SITE_URL is not set, so the site gets no domain of its own, only an address that ends in .workers.dev.",
         ]
       : []),
     ...(notifyByMail && !mailAtCloudflare
@@ -26,8 +26,8 @@ export function cloudflareWarnings({ publishTo, siteUrl, notifyByMail, mailAtClo
 }
 
 /**
- * Cloudflare Workers, with the database beside it. Which files were published is noted on this computer, since the platform
- * tells nobody: published from another one, all of them count as new.
+ * Cloudflare Workers, with the database beside it. Which files are published is recorded on this computer, since the platform
+ * does not tell: when the site was last published on another one, the list of changes is wrong, the site is not.
  */
 export function toCloudflare(settings: Settings, name: string, workFolder: string): Target {
   const record = resolve(".cache", "cloudflare", `${name}.json`);
@@ -71,16 +71,17 @@ export function toCloudflare(settings: Settings, name: string, workFolder: strin
       const now = await readSiteFiles(site);
       await write(now, await read("now"));
     },
-    earlier: () => read("before"),
+    earlier: async () => (await read("before")) ?? "unknown",
     goBack: async () => {
       await wrangler(["rollback", "--name", name, "--yes", "--message", "npm run go-live -- --back"]);
       const [now, before] = [await read("now"), await read("before")];
       if (before) await write(before, now);
+      else await rm(record, { force: true });
     },
   };
 }
 
-/** The platform's number of the database, which is made at the first time. */
+/** The id of the database, which is created the first time. */
 async function databaseOf(name: string): Promise<string> {
   const find = async () => {
     const all = JSON.parse(await wrangler(["d1", "list", "--json"])) as { name: string; uuid: string }[];
@@ -90,7 +91,7 @@ async function databaseOf(name: string): Promise<string> {
   if (known) return known;
   await wrangler(["d1", "create", databaseName(name)]);
   const made = await find();
-  if (!made) throw new UserError(`Cloudflare made no database ${databaseName(name)}. Try again.`);
-  console.log(`The database ${databaseName(name)} was made.`);
+  if (!made) throw new UserError(`Cloudflare created no database ${databaseName(name)}. Try again.`);
+  console.log(`The database ${databaseName(name)} was created.`);
   return made;
 }

@@ -23,8 +23,8 @@ export type Target = {
    * @param site the folder with the built site
    */
   publish: (site: string) => Promise<void>;
-  /** The site that `goBack` would restore, if there is one. */
-  earlier: () => Promise<SiteFiles | undefined>;
+  /** The site that `goBack` would restore, if there is one; 'unknown' if only `goBack` itself finds out. */
+  earlier: () => Promise<SiteFiles | "unknown" | undefined>;
   goBack: () => Promise<void>;
 };
 
@@ -73,9 +73,11 @@ export async function goBack({ target, print, isDryRun }: Publication): Promise<
   const now = await target.published();
   const earlier = await target.earlier();
   if (!earlier) throw new UserError(`No earlier version of ${target.name} is stored, so it is unchanged.`);
-  if (isDryRun) return print(`Going back would change in ${target.name}:\n${changes(now, earlier)}`);
+  const changed =
+    earlier === "unknown" ? "  what changes is not known: it was published on another computer" : changes(now, earlier);
+  if (isDryRun) return print(`Going back would change in ${target.name}:\n${changed}`);
   await target.goBack();
-  print(`Went back to the earlier version of ${target.name}:\n${changes(now, earlier)}`);
+  print(`Went back to the earlier version of ${target.name}:\n${changed}`);
   print("Your content is unchanged. Correct it, then run npm run go-live to publish it again.");
 }
 

@@ -65,12 +65,12 @@ type Receiver = ReturnType<typeof receiverAt>;
 
 const judge: Record<Receiver, (response: Response, text: string, address: string) => Outcome> = {
   bundled({ ok, status, headers }, text, address) {
-    if (ok && text === messages.enquiry.sent) return sent(`The bundled server answered ${status}: "${text}"`);
+    if (ok && text === messages.enquiry.sent) return sent(`The site's own receiver answered ${status}: "${text}"`);
     const to = headers.get("Location");
     return failed(
       to
         ? `${address} redirects to ${terminalSafe(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`
-        : `${address} answered ${status}, ${quoted(text)}. That is not what the bundled server answers after storing an enquiry. It has to run there; a static host receives nothing (docs/deploying.md).`,
+        : `${address} answered ${status}, ${quoted(text)}. That is not what the site's own receiver answers after storing an enquiry. The bundled server or the worker at Cloudflare has to run there; a static host receives nothing (docs/deploying.md).`,
     );
   },
 
