@@ -3,8 +3,11 @@ import { emailOf } from "#receiver/server/email-text.ts";
 import type { D1Store } from "./d1-store.ts";
 import type { Bindings } from "./platform.ts";
 
-/** So many at once: an invocation may make 50 requests to the database and to others without a paid plan. */
-const mostAtOnce = 5;
+/**
+ * So many at once: without a paid plan an invocation may make 50 requests to the database and to others, and each of these
+ * takes five, for each of two channels.
+ */
+const mostAtOnce = 3;
 
 /** The channels that the configuration names. */
 export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail } }: Bindings): Channel[] {

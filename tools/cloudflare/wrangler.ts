@@ -1,32 +1,37 @@
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { UserError } from "#settings/user-error.ts";
 import { installPackage } from "#tools/install-package.ts";
 
 const folder = "tools/cloudflare/wrangler";
 const program = resolve(folder, "node_modules/wrangler/bin/wrangler.js");
 
-/** Gets the platform's own tool, at the first use. @throws UserError */
+/** Installs the platform's own tool on first use. @throws UserError */
 export function installWrangler(): void {
   if (!installPackage(folder))
-    throw new UserError("Cloudflare's tool (wrangler) could not be installed. It needs the network once; try again.");
+    throw new UserError("Cloudflare's tool (wrangler) could not be installed. That needs the network once; try again.");
 }
 
 const wranglerEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
-  // No advertisement, and no question that a command waits for.
+  // No advertisements.
   WRANGLER_HIDE_BANNER: "true",
   NO_COLOR: "1",
   FORCE_COLOR: "0",
 });
 
-/** Starts the tool. @param stdio as of `spawn` */
+/** Starts the tool, which has to be installed. @param stdio as for `spawn` */
 export const startWrangler = (
   args: readonly string[],
   stdio: "inherit" | "pipe",
   env: NodeJS.ProcessEnv = wranglerEnvironment(),
-) => spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", stdio, stdio], windowsHide: true });
+) =>
+  spawn(process.execPath, [program, ...args], {
+    env,
+    stdio: [stdio === "inherit" ? stdio : "ignore", stdio, stdio],
+    windowsHide: true,
+  });
 
 /**
  * Runs the tool to its end.
@@ -63,15 +68,15 @@ export function explained(output: string): string {
 const reasons: [RegExp, string][] = [
   [
     /not (?:been )?(?:logged|authenticated|signed) ?in|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error|code: 10000/i,
-    `You are not signed in at Cloudflare, so nothing was done. Sign in: ${["node", join(folder, "node_modules/wrangler/bin/wrangler.js"), "login"].join(" ")}`,
+    "You are not signed in at Cloudflare, so nothing was done. Sign in: npm run cloudflare -- login",
   ],
   [
     /Couldn't find (?:a )?D1 DB|couldn't find DB|database .*(?:not found|does not exist)|code: 7404/i,
-    "There is no such database in this account at Cloudflare yet. npm run go-live with PUBLISH_TO=cloudflare makes it.",
+    "There is no such database in this account at Cloudflare yet. npm run go-live with PUBLISH_TO=cloudflare creates it.",
   ],
   [
     /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i,
-    "Cloudflare cannot be reached from this computer just now. Look at its connection and try again.",
+    "Cloudflare cannot be reached from this computer. Check its connection and try again.",
   ],
   [/no such table/i, "The database has no tables yet. Start npm run serve:cloudflare, or npm run go-live, once."],
 ];
