@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { fields } from "#contract/submission.ts";
@@ -32,16 +32,28 @@ export async function withCopy<T>(at: D1, folder: string, work: () => Promise<T>
     const before = rowsOf(folder);
     const result = await work();
     const changes = changesBetween(before, rowsOf(folder));
-    if (changes.length > 0) {
-      const file = join(folder, changesFile);
-      writeFileSync(file, `${changes.join("\n")}\n`, { mode: 0o600 });
-      await wrangler(["d1", "execute", at.name, ...place(at), "--file", file, "--yes"]);
-    }
+    if (changes.length > 0) await write(changes, folder, at);
     return result;
   } finally {
     for (const ending of ["", "-wal", "-shm"]) rmSync(databaseFile(folder) + ending, { force: true });
     rmSync(join(folder, changesFile), { force: true });
   }
+}
+
+/** A command line may have 32,767 characters on Windows. */
+const longestCommand = 20_000;
+
+/**
+ * A file is uploaded and stops the database for a moment, so marks and erasures are sent as they are. Texts never are: other
+ * users of this computer can read the command line.
+ */
+async function write(changes: readonly string[], folder: string, at: D1) {
+  const sql = changes.join("\n");
+  const hasTexts = changes.some((change) => change.startsWith("INSERT"));
+  const file = join(folder, changesFile);
+  if (hasTexts || sql.length > longestCommand) writeFileSync(file, `${sql}\n`, { mode: 0o600 });
+  const input = existsSync(file) ? ["--file", file, "--yes"] : ["--command", sql];
+  await wrangler(["d1", "execute", at.name, ...place(at), ...input]);
 }
 
 /** So many rows are read at once: most have a kilobyte. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { readBuiltSite } from "#hosting/built-site.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
@@ -30,14 +30,14 @@ export function cloudflareWarnings({ publishTo, siteUrl, notifyByMail, mailAtClo
  * does not tell: when the site was last published on another one, the list of changes is wrong, the site is not.
  */
 export function toCloudflare(settings: Settings, name: string, workFolder: string): Target {
-  const record = resolve(".cache", "cloudflare", `${name}.json`);
+  const record = join(dirname(workFolder), "cloudflare", `${name}.json`);
   const read = async (key: "now" | "before"): Promise<SiteFiles | undefined> => {
     const text = await readFile(record, "utf8").catch(() => undefined);
     const entries = text && (JSON.parse(text) as Partial<Record<typeof key, [string, never][]>>)[key];
     return entries ? new Map(entries) : undefined;
   };
   const write = async (now: SiteFiles, before: SiteFiles | undefined) => {
-    await mkdir(join(record, ".."), { recursive: true });
+    await mkdir(dirname(record), { recursive: true });
     await writeFile(record, JSON.stringify({ now: [...now], before: before && [...before] }));
   };
 
@@ -46,7 +46,7 @@ export function toCloudflare(settings: Settings, name: string, workFolder: strin
     published: async () => (await read("now")) ?? new Map(),
     complete: async (site) => {
       for (const file of readdirSync(site, { recursive: true, encoding: "utf8" }))
-        if (!isSent(relative(site, join(site, file)))) rmSync(join(site, file), { recursive: true, force: true });
+        if (!isSent(file)) rmSync(join(site, file), { recursive: true, force: true });
     },
     publish: async (site) => {
       const databaseId = await databaseOf(name);

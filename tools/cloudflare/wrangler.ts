@@ -15,6 +15,8 @@ export function installWrangler(): void {
 const wranglerEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
+  // Its log would contain what it prints: the words of enquiries, even after they are erased.
+  WRANGLER_WRITE_LOGS: "false",
   // No advertisements.
   WRANGLER_HIDE_BANNER: "true",
   NO_COLOR: "1",
