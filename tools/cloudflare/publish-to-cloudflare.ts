@@ -89,7 +89,8 @@ async function databaseOf(name: string): Promise<string> {
   };
   const known = await find();
   if (known) return known;
-  await wrangler(["d1", "create", databaseName(name)]);
+  // Near its visitors; without this, near whoever publishes first.
+  await wrangler(["d1", "create", databaseName(name), "--location", "apac"]);
   const made = await find();
   if (!made) throw new UserError(`Cloudflare created no database ${databaseName(name)}. Try again.`);
   console.log(`The database ${databaseName(name)} was created.`);
