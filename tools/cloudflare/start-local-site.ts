@@ -30,6 +30,8 @@ export async function startLocalSite(
       host,
       "--port",
       String(port),
+      "--inspector-port",
+      "0",
       "--test-scheduled",
       "--show-interactive-dev-session=false",
       "--log-level",

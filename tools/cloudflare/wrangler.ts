@@ -17,6 +17,8 @@ const wranglerEnvironment = (): NodeJS.ProcessEnv => ({
   WRANGLER_SEND_METRICS: "false",
   // Its log would contain what it prints: the words of enquiries, even after they are erased.
   WRANGLER_WRITE_LOGS: "false",
+  // The trial on this computer needs no network, not even to learn where this computer is.
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
   // No advertisements.
   WRANGLER_HIDE_BANNER: "true",
   NO_COLOR: "1",
