@@ -168,28 +168,38 @@ const due = "channel = ? AND next_try_at IS NOT NULL AND (next_try_at <= ? OR ne
 const dueValues = (channel: string, at: string) => [channel, at, later(at, longestPause)];
 
 /** So many enquiries an hour have a notification of their own, and so many of one sender; all that are suspect are one. */
-export const singles = { all: 20, ofSender: 5 };
+const singles = { all: 20, ofSender: 5 };
 
 /** Milliseconds. */
 const hour = 60 * 60_000;
 
+/** Of so many of the newest due notifications one is chosen, so that a flood does not make each choice read all of it. */
+const candidates = 10;
+
+/** All notifications that are due. */
+export function allDueStatement(channel: string, at: string): Statement {
+  return { sql: `SELECT enquiry_id FROM notifications WHERE ${due}`, values: dueValues(channel, at) };
+}
+
 /**
- * Which enquiries the office is to be notified of now. The pace is read from what came in before, since no memory is left
- * between two requests at Cloudflare's: whatever came after many in the hour before it waits for the next bundle.
+ * One that is due and has a notification of its own. The pace is read from what was received before, since nothing stays in
+ * memory between two requests at Cloudflare: what came after many in the hour before it waits for the next bundle.
  */
-export function dueIdsStatement(channel: string, at: string, which: "single" | "all"): Statement {
-  if (which === "all")
-    return { sql: `SELECT enquiry_id FROM notifications WHERE ${due}`, values: dueValues(channel, at) };
-  const before = `earlier.id >= enquiries.id - ${singles.all} AND earlier.id < enquiries.id
-      AND unixepoch(earlier.received_at) > unixepoch(enquiries.received_at) - ${hour / 1_000}`;
+export function oneDueStatement(channel: string, at: string): Statement {
+  // The plus makes SQLite read from the end of the primary key, and not by the index all that is due.
+  const sender = (row: string) => `iif(${row}.suspect, '', ${row}.email)`;
   return {
     sql: `
-      SELECT enquiry_id FROM notifications JOIN enquiries ON enquiries.id = enquiry_id
-      WHERE ${due}
-        AND (SELECT count(*) FROM enquiries AS earlier WHERE ${before}) < ${singles.all}
-        AND (SELECT count(*) FROM enquiries AS earlier WHERE ${before}
-          AND iif(earlier.suspect, '', earlier.email) = iif(enquiries.suspect, '', enquiries.email)) < ${singles.ofSender}
-      ORDER BY enquiries.suspect, next_try_at, enquiry_id LIMIT 1`,
+      SELECT enquiry_id FROM (
+        SELECT enquiry_id, next_try_at FROM notifications WHERE +${due} ORDER BY enquiry_id DESC LIMIT ${candidates})
+      JOIN enquiries ON enquiries.id = enquiry_id
+      WHERE (
+        SELECT count(*) < ${singles.all}
+          AND count(*) FILTER (WHERE ${sender("earlier")} = ${sender("enquiries")}) < ${singles.ofSender}
+        FROM enquiries AS earlier
+        WHERE earlier.id >= enquiries.id - ${singles.all} AND earlier.id < enquiries.id
+          AND unixepoch(earlier.received_at) > unixepoch(enquiries.received_at) - ${hour / 1_000})
+      ORDER BY suspect, next_try_at, enquiry_id LIMIT 1`,
     values: dueValues(channel, at),
   };
 }

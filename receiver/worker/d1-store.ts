@@ -1,9 +1,10 @@
 import type { Counts } from "#receiver/server/erased-words.ts";
 import {
+  allDueStatement,
   claimStatement,
-  dueIdsStatement,
   failedStatement,
   giveUpStatement,
+  oneDueStatement,
   type Statement,
   saveStatements,
   sentStatement,
@@ -52,8 +53,8 @@ export function d1Store(
       ]);
     },
 
-    nextNotification: (channel) => claimed(channel, "single"),
-    nextBundle: (channel) => claimed(channel, "all"),
+    nextNotification: (channel) => claimed(channel, oneDueStatement),
+    nextBundle: (channel) => claimed(channel, allDueStatement),
 
     markSent: async ({ channel, ids }) => {
       await batch([sentStatement(channel, ids)]);
@@ -84,9 +85,12 @@ export function d1Store(
   };
 
   /** The claim says itself which ones are due, so no two claim the same; whoever comes second gets nothing. */
-  async function claimed(channel: Notification["channel"], which: "single" | "all"): Promise<Notification | undefined> {
+  async function claimed(
+    channel: Notification["channel"],
+    dueStatement: typeof allDueStatement,
+  ): Promise<Notification | undefined> {
     const at = now().toISOString();
-    const [due] = await batch([dueIdsStatement(channel, at, which)]);
+    const [due] = await batch([dueStatement(channel, at)]);
     const wanted = due?.results.map((row) => Number(row.enquiry_id)) ?? [];
     if (wanted.length === 0) return undefined;
     const [claim] = await batch([claimStatement(channel, wanted, at)]);
