@@ -57,7 +57,11 @@ export async function cloudflareApi() {
 
   app.get("/workers/services/:name", (c) =>
     versions.length > 0
-      ? c.json(ok({ default_environment: { environment: "production", script: { tag: "tag", last_deployed_from: "wrangler" } } }))
+      ? c.json(
+          ok({
+            default_environment: { environment: "production", script: { tag: "tag", last_deployed_from: "wrangler" } },
+          }),
+        )
       : c.json(failed(10090, "workers.api.error.service_not_found"), 404),
   );
   app.post("/workers/scripts/:name/assets-upload-session", async (c) => {
@@ -87,7 +91,14 @@ export async function cloudflareApi() {
     return c.json(ok({ id, resources: { script: { etag: "etag" } }, startup_time_ms: 1 }));
   });
   app.get("/workers/scripts/:name/versions/:id", (c) =>
-    c.json(ok({ id: c.req.param("id"), number: 1, metadata: { created_on: created, author_email: "a@example.com" }, resources: {} })),
+    c.json(
+      ok({
+        id: c.req.param("id"),
+        number: 1,
+        metadata: { created_on: created, author_email: "a@example.com" },
+        resources: {},
+      }),
+    ),
   );
   app.get("/workers/scripts/:name/deployments", (c) =>
     c.json(

@@ -24,7 +24,7 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
 
   test("the first time creates the database; then only what changed goes up; back is the version before", async () => {
     const office = publisher();
-    expect(await office.publish({ isDryRun: true })).toMatch(/^This would change in the worker website .*first time/m);
+    expect(await office.publish({ isDryRun: true })).toMatch(/^This would change in the worker website at Cloudflare:\n.*for the first time/m);
     expect(api.requests, "a dry run asks nothing").toEqual([]);
 
     expect(await office.publish()).toMatch(/^Published to the worker website at Cloudflare:\n.*for the first time/m);
@@ -81,7 +81,11 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ["nobody is signed in", { CLOUDFLARE_API_TOKEN: "refused" }, /^You are not signed in at Cloudflare.*npm run cloudflare -- login\n$/],
+    [
+      "nobody is signed in",
+      { CLOUDFLARE_API_TOKEN: "refused" },
+      /^You are not signed in at Cloudflare.*npm run cloudflare -- login\n$/,
+    ],
     ["the network is missing", { CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:9" }, /^Cloudflare cannot be reached/],
     ["there is no database yet", { PUBLISH_TO: "cloudflare:other" }, /^There is no such database/],
   ])("one plain sentence when %s", async (_, env, sentence) => {
@@ -132,4 +136,3 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
     };
   }
 });
-

@@ -9,7 +9,7 @@ import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 export type Kept<K extends Kind> = Pick<StoredSubmission<K>, "received_at" | "texts" | "marks">;
 
 /** What the tests need from a receiver. */
-type ReceiverUnderTest = {
+export type ReceiverUnderTest = {
   /** Posts a body. @param label its content type, if any */
   send(
     kind: Kind,
@@ -239,7 +239,9 @@ export function keepsThePromises(name: string, open: () => Promise<ReceiverUnder
           expect(await receiver.rows("newsletter")).toMatchObject([{ marks: ["suspect"] }]);
         }
         await receiver.send("newsletter", JSON.stringify(ashaSubscribes));
-        expect(await receiver.rows("newsletter")).toMatchObject([{ texts: { email: ashaSubscribes.email }, marks: [] }]);
+        expect(await receiver.rows("newsletter")).toMatchObject([
+          { texts: { email: ashaSubscribes.email }, marks: [] },
+        ]);
       },
     );
   });

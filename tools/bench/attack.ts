@@ -4,16 +4,7 @@
  * without the attack, or if the memory was not freed within a minute. `BENCH_SECONDS` sets how long each load lasts.
  */
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
@@ -29,7 +20,6 @@ const seconds = Number(process.env.BENCH_SECONDS || 30);
 
 /** How many times as long as without an attack a visitor may wait, and how many MB of memory may stay in use. */
 const most = { times: 20, memory: 100 };
-
 
 if (!existsSync(buildFolder("filled"))) await makeBuild("filled");
 mkdirSync(resolve(".cache"), { recursive: true });

@@ -51,7 +51,9 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 
 /** Replaces one section of a Markdown file, up to the next heading of its level, or adds it at the end. */
 export function writeSection(file: string, heading: string, text: string): void {
-  const sections = readFileSync(file, "utf8").trim().split(/\n+(?=## )/);
+  const sections = readFileSync(file, "utf8")
+    .trim()
+    .split(/\n+(?=## )/);
   const index = sections.findIndex((section) => section.startsWith(`## ${heading}\n`));
   sections.splice(index < 0 ? sections.length : index, 1, `## ${heading}\n\n${text.trim()}`);
   writeFileSync(file, `${sections.join("\n\n")}\n`);
