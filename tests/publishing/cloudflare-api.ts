@@ -64,6 +64,7 @@ export async function cloudflareApi() {
         )
       : c.json(failed(10090, "workers.api.error.service_not_found"), 404),
   );
+  app.get("/workers/scripts/:name/secrets", (c) => c.json(ok([])));
   app.post("/workers/scripts/:name/assets-upload-session", async (c) => {
     ({ manifest } = await c.req.json());
     const wanted = Object.values(manifest).map(({ hash }) => hash);
@@ -118,7 +119,7 @@ export async function cloudflareApi() {
   app.post("/workers/scripts/:name/domains/changeset", (c) =>
     c.json(ok({ added: [], removed: [], updated: [], conflicting: [] })),
   );
-  app.get("/workers/scripts/:name/subdomain", (c) => c.json(ok({ enabled: false, previews_enabled: false })));
+  app.get("/workers/workers/:name", (c) => c.json(ok({ subdomain: { enabled: false, previews_enabled: false } })));
   app.post("/workers/scripts/:name/subdomain", async (c) => c.json(ok(await c.req.json())));
   app.get("/workers/subdomain", (c) => c.json(ok({ subdomain: "firm" })));
   app.all("*", (c) => c.json(ok({})));

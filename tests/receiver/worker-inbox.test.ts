@@ -94,6 +94,10 @@ test.each([
   ["✘ [ERROR] Couldn't find DB with name 'website-inbox'", /^There is no such database/],
   ["✘ [ERROR] fetch failed", /^Cloudflare cannot be reached/],
   ["✘ [ERROR] Something else\n\n  with more", /^Cloudflare's tool stopped: Something else\.$/],
+  [
+    "\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mIn colour\u001b[0m\n\nThink this is a bug?",
+    /^Cloudflare's tool stopped: In colour\.$/,
+  ],
 ])("what Cloudflare's tool says is one plain sentence: %s", (said, sentence) => {
   expect(explained(said)).toMatch(sentence);
   expect(explained(said)).not.toContain("\n");

@@ -83,16 +83,13 @@ export function toCloudflare(settings: Settings, name: string, workFolder: strin
 
 /** The id of the database, which is created the first time. */
 async function databaseOf(name: string): Promise<string> {
-  const find = async () => {
-    const all = JSON.parse(await wrangler(["d1", "list", "--json"])) as { name: string; uuid: string }[];
-    return all.find((database) => database.name === databaseName(name))?.uuid;
-  };
-  const known = await find();
-  if (known) return known;
+  const all = JSON.parse(await wrangler(["d1", "list", "--json"])) as { name: string; uuid: string }[];
+  const known = all.find((database) => database.name === databaseName(name));
+  if (known) return known.uuid;
   // Near its visitors; without this, near whoever publishes first.
-  await wrangler(["d1", "create", databaseName(name), "--location", "apac"]);
-  const made = await find();
-  if (!made) throw new UserError(`Cloudflare created no database ${databaseName(name)}. Try again.`);
+  const said = await wrangler(["d1", "create", databaseName(name), "--location", "apac"]);
+  const [created] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(said) ?? [];
+  if (!created) throw new UserError(`Cloudflare did not say whether it created ${databaseName(name)}. Try again.`);
   console.log(`The database ${databaseName(name)} was created.`);
-  return made;
+  return created;
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { UserError } from "#settings/user-error.ts";
 import { installPackage } from "#tools/install-package.ts";
 
@@ -61,11 +62,12 @@ export async function wrangler(args: readonly string[]): Promise<string> {
   return promise;
 }
 
-/** What a person can do about the tool's own words. */
+/** What a person can do about the tool's own words, which are coloured in any terminal. */
 export function explained(output: string): string {
-  const [, said = output.trim().split("\n").at(-1) ?? ""] =
-    /\[ERROR\]\s*(.+)/.exec(output) ?? /"text":\s*"([^"]+)/.exec(output) ?? [];
-  const known = reasons.find(([pattern]) => pattern.test(output))?.[1];
+  const words = stripVTControlCharacters(output);
+  const [, said = words.trim().split("\n").at(-1) ?? ""] =
+    /\[ERROR\]\s*(.+)/.exec(words) ?? /"text":\s*"([^"]+)/.exec(words) ?? [];
+  const known = reasons.find(([pattern]) => pattern.test(words))?.[1];
   return known ?? `Cloudflare's tool stopped: ${said.trim().replace(/[.:]*$/, ".")}`;
 }
 
@@ -82,5 +84,6 @@ const reasons: [RegExp, string][] = [
     /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i,
     "Cloudflare cannot be reached from this computer. Check its connection and try again.",
   ],
+  [/Could not find stable Worker Version/i, "At Cloudflare there is no earlier version to go back to."],
   [/no such table/i, "The database has no tables yet. Start npm run serve:cloudflare, or npm run go-live, once."],
 ];
