@@ -12,7 +12,7 @@ import { hasWrangler } from "../receiver/worker-receiver.ts";
 import { cloudflareApi } from "./cloudflare-api.ts";
 
 // The platform's own tool, against an imitation of its API: nothing leaves this machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
   let api: Awaited<ReturnType<typeof cloudflareApi>>;

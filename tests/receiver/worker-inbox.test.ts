@@ -50,7 +50,7 @@ describe.skipIf(!hasWrangler)("staff who read what came in at Cloudflare", () =>
     expect([await worker.rows("enquiry"), await worker.rows("newsletter")]).toEqual([[], []]);
 
     expect((await inbox("--restore", backup)).stdout).toMatch(
-      /are restored\. What was there before is kept as \S+\.sqlite\.\n/,
+      /are restored\. The former data is kept as \S+\.sqlite\.\n/,
     );
     const same = (await worker.rows("enquiry")).map(({ texts }, index) => texts.message === messages[index]);
     expect(same).toEqual(messages.map(() => true));

@@ -1,7 +1,8 @@
-import { getEntry } from "astro:content";
+import { readLegalTexts } from "#collections/read-legal-texts.ts";
+import { addresses } from "#contract/addresses.ts";
 
-/** How long the privacy notice says that what came in is kept, for the receiver, which erases it then. No host sends this. */
+/** How long the privacy notice says that submissions are kept, for the receiver, which then erases them. No host sends this. */
 export async function GET() {
-  const notice = await getEntry("legal", "privacy");
-  return Response.json({ kept: notice?.data.kept ?? null });
+  const notice = (await readLegalTexts()).find(({ href }) => href === addresses.privacy);
+  return Response.json({ kept: notice?.kept ?? null });
 }
