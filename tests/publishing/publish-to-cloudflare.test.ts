@@ -24,7 +24,9 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
 
   test("the first time creates the database; then only what changed goes up; back is the version before", async () => {
     const office = publisher();
-    expect(await office.publish({ isDryRun: true })).toMatch(/^This would change in the worker website at Cloudflare:\n.*for the first time/m);
+    expect(await office.publish({ isDryRun: true })).toMatch(
+      /^This would change in the worker website at Cloudflare:\n.*for the first time/m,
+    );
     expect(api.requests, "a dry run asks nothing").toEqual([]);
 
     expect(await office.publish()).toMatch(/^Published to the worker website at Cloudflare:\n.*for the first time/m);

@@ -78,7 +78,7 @@ async function bundledRates(): Promise<number[]> {
 }
 
 async function workerRates(): Promise<number[]> {
-  const worker = await start("rates");
+  const worker = await start("rates", await prepare("rates"));
   const rates = [await storedPerSecond(worker.url, 1), await storedPerSecond(worker.url, 32)];
   await worker.stop();
   return rates;
@@ -97,8 +97,9 @@ async function measureBundle(): Promise<{ bundle: number; compressed: number }> 
 async function killUnderLoad() {
   const acknowledged = new Set<string>();
   let sent = 0;
+  const local = await prepare("kills");
   for (let round = 0; round < kills; round++) {
-    const worker = await start("kills");
+    const worker = await start("kills", local);
     let alive = true;
     const sending = repeat(60_000, 8, async () => {
       if (!alive) return false;
@@ -119,7 +120,6 @@ async function killUnderLoad() {
   }
   const copy = join(folder, "copy");
   mkdirSync(copy);
-  const local = await prepare("kills");
   const stored = await withCopy({ name: databaseName(localName), local }, copy, () => {
     using rows = readSubmissions(copy);
     return Array.from(rows.all("enquiry"), ({ texts }) => texts);
@@ -127,10 +127,12 @@ async function killUnderLoad() {
   return { acknowledged: acknowledged.size, stored: stored.length, ...afterKills(acknowledged, stored) };
 }
 
-const prepare = (name: string) => prepareLocalSite(settingsOf(name));
+function prepare(name: string): Promise<string> {
+  return prepareLocalSite(settingsOf(name));
+}
 
-async function start(name: string) {
-  const site = await startLocalSite(await prepare(name), settingsOf(name));
+async function start(name: string, configurationFile: string) {
+  const site = await startLocalSite(configurationFile, settingsOf(name));
   return { ...site, url: `http://127.0.0.1:${site.port}` };
 }
 
