@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { bounds } from "#receiver/server/bounds.ts";
 import { databaseBounds, platformLimits, rateLimits } from "./limits.ts";
-import type { Bindings, RateLimit } from "./platform.ts";
+import type { RateLimit } from "./platform.ts";
 
 const small = 1_500;
 const large = bounds.smallSubmission + 1;
@@ -54,9 +54,13 @@ function receiver(heard: (key: string) => void = () => {}) {
     };
   };
   let size = 0;
-  const names = Object.keys(rateLimits) as (keyof typeof rateLimits)[];
-  const bindings = Object.fromEntries(names.map((name) => [name, limiter(name)]));
-  const { begin, admit } = platformLimits(bindings as Bindings, { size: async () => size });
+  const limiters = {
+    SUBMISSIONS: limiter("SUBMISSIONS"),
+    DOUBTFUL: limiter("DOUBTFUL"),
+    SAME_TEXT: limiter("SAME_TEXT"),
+    LARGE: limiter("LARGE"),
+  };
+  const { begin, admit } = platformLimits(limiters, { size: async () => size });
   const app = new Hono().post("/:bytes/:text", begin, async (c) => {
     const marks = await admit(c, { bytes: Number(c.req.param("bytes")), textKey: c.req.param("text") });
     return c.text(marks.join());

@@ -36,7 +36,7 @@ const wait = 60_000;
  * faster than an office sends is stored and marked if it is small and its text is new, up to a second limit.
  */
 export function platformLimits(
-  { SUBMISSIONS, DOUBTFUL, SAME_TEXT, LARGE }: Bindings,
+  { SUBMISSIONS, DOUBTFUL, SAME_TEXT, LARGE }: Pick<Bindings, "SUBMISSIONS" | "DOUBTFUL" | "SAME_TEXT" | "LARGE">,
   store: Pick<D1Store, "size">,
 ): SubmissionLimits {
   const tooFast = new WeakSet<Context>();

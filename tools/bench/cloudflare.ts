@@ -110,9 +110,12 @@ async function killUnderLoad() {
       return alive;
     });
     await wait(200 + Math.random() * 800);
-    const runtimes = childrenOf(worker.pid);
+    const started = startedBy(worker.pid);
+    const runtimes = started.filter(({ name }) => name === "workerd");
     if (runtimes.length === 0) throw new Error("There is no workerd to kill.");
-    for (const pid of runtimes) process.kill(pid, "SIGKILL");
+    // The runtime first, then the tool around it.
+    for (const { pid } of [...runtimes, ...started.filter(({ name }) => name !== "workerd")])
+      process.kill(pid, "SIGKILL");
     alive = false;
     await worker.stop("SIGKILL");
     await sending;
@@ -140,17 +143,20 @@ function settingsOf(name: string) {
   return readSettings({ OUT_DIR: outDir, DATA_DIR: join(folder, name), PORT: "0" });
 }
 
-/** The processes that another one started and that run the worker, as Linux lists them. */
-function childrenOf(parent: number | undefined): number[] {
-  return readdirSync("/proc")
+/** The processes that another one started, and those that they started, as Linux lists them; its own first. */
+function startedBy(parent: number | undefined): { pid: number; name: string }[] {
+  const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
+    .flatMap((pid) => {
       try {
-        const [, name, rest = ""] = /^\d+ \((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-        return name === "workerd" && Number(rest.split(" ")[1]) === parent;
+        const [, name = "", rest = ""] = /^\d+ \((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+        return { pid: Number(pid), name, parent: Number(rest.split(" ")[1]) };
       } catch {
-        return false;
+        // It has ended meanwhile.
+        return [];
       }
-    })
-    .map(Number);
+    });
+  const childrenOf = (pid: number | undefined): typeof all =>
+    all.filter((one) => one.parent === pid).flatMap((child) => [child, ...childrenOf(child.pid)]);
+  return childrenOf(parent);
 }
