@@ -113,9 +113,8 @@ async function killUnderLoad() {
     const started = startedBy(worker.pid);
     const runtimes = started.filter(({ name }) => name === "workerd");
     if (runtimes.length === 0) throw new Error("There is no workerd to kill.");
-    // The runtime first, then the tool around it.
-    for (const { pid } of [...runtimes, ...started.filter(({ name }) => name !== "workerd")])
-      process.kill(pid, "SIGKILL");
+    // The runtime first, then the tool around it, some of which ends by itself.
+    for (const { pid } of [...runtimes, ...started]) killNow(pid);
     alive = false;
     await worker.stop("SIGKILL");
     await sending;
@@ -159,4 +158,12 @@ function startedBy(parent: number | undefined): { pid: number; name: string }[] 
   const childrenOf = (pid: number | undefined): typeof all =>
     all.filter((one) => one.parent === pid).flatMap((child) => [child, ...childrenOf(child.pid)]);
   return childrenOf(parent);
+}
+
+function killNow(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
 }
