@@ -29,9 +29,9 @@ export const addresses = {
   complianceCalendarFile: (entity: string) => `${toolsFolder}/compliance-calendar/${entity}.ics`,
   thresholds: `${toolsFolder}/thresholds`,
   whichAuthority: `${toolsFolder}/which-authority`,
-  /** The contact page with the subject prefilled by the name of a tool. */
   /** The rules of a tool, which its page fetches. */
   toolRules: (tool: string) => `${tool}.json`,
+  /** The contact page with the subject prefilled by the name of a tool. */
   contactAboutTool: (address: string) => `/contact?service=${address.slice(toolsFolder.length + 1)}`,
   privacy: "/privacy",
   disclaimer: "/disclaimer",

@@ -2,6 +2,7 @@ import {
   addresses,
   assetsFolder,
   listPageFile,
+  listPagesFolder,
   notFoundFile,
   pageFile,
   responsePageFile,
@@ -49,7 +50,7 @@ map $args $website_page {
 map "$uri $website_page" $website_list_page {
   default "";
   "~ 0*[01]?$" "";
-  "~^(?<website_list>.+) 0*(?<website_number>\\d+)$" "$website_list/page/$website_number.html";
+  "~^(?<website_list>.+) 0*(?<website_number>\\d+)$" "${listPagesFolder("$website_list")}/$website_number.html";
 }
 map "$uri $website_page" $website_last_page {
   default "";

@@ -6,34 +6,11 @@
 import { defineCollection } from "astro/content/config";
 import { z } from "astro/zod";
 import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
+import { list, optional, text, webAddress } from "#field-shapes.ts";
 import { isoDate } from "#text/calendar-date.ts";
 import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";
 import { toolNames } from "#visitor-tools/tool-pages.ts";
-
-/**
- * A required text.
- * @param example shows an editor what to write
- * @param format tells the form of `npm run edit` that this is text of more than a line, or a picture's name
- */
-const text = (example: string, format?: "prose" | "picture") =>
-  z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null
-          ? `is missing; write for example: ${example}`
-          : `must be a text; put it in quotes, ${typeof input === "object" ? `for example: "${example}"` : `as "${input}"`}`,
-    })
-    .trim()
-    .min(1, `is empty; write for example: ${example}`)
-    .meta({ examples: [example], ...(format && { format }) });
-
-/** An optional field may be missing or empty. */
-const optional = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === null || value === "" ? undefined : value), shape.optional());
-
-const list = <T extends z.ZodType>(entry: T, what: string) =>
-  z.array(entry, { error: `must be a list: ${what}, each on a line that begins with "- "` });
 
 const exactly = <T extends z.ZodType>(count: number, entry: T, what: string) =>
   list(entry, what).length(count, `must have exactly ${count} entries`);
@@ -57,10 +34,6 @@ const phoneNumber = (example: string) =>
   text(example).refine((written) => internationalDigits(written) !== undefined, {
     error: `is not a telephone number that can be dialled; write it with the country code, in quotes: "${example}"`,
   });
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: "must be a web address that begins with https://" })
-  .meta({ examples: ["https://www.example.com"] });
 
 /** One text with blank lines between paragraphs, or a list of paragraphs. */
 const content = z.union([z.string(), z.array(z.string())], { error: "must be a text or a list of paragraphs" });

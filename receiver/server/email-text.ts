@@ -44,7 +44,7 @@ export function enquiryEmail(
  * The mail about enquiries that came too fast for a mail each. Who sent few comes before who sent many, and what is suspect
  * last, so that a flood does not hide a real person.
  */
-export function bundleEmail(
+function bundleEmail(
   { ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">,
   inbox: InboxPlace = "here",
 ) {

@@ -108,11 +108,6 @@ export function readColumn(opened: SubmissionSheet, rows: readonly number[], hea
   return rows.map((row) => values[row - first]?.[0]);
 }
 
-/** The cell of a row under a header. */
-export function cellOf(opened: SubmissionSheet, row: number, header: string): GoogleAppsScript.Spreadsheet.Range {
-  return opened.sheet.getRange(row, columnOf(opened, header), 1, 1);
-}
-
 /** Writes a text into one column of several rows. */
 export function write(opened: SubmissionSheet, rows: readonly number[], header: string, text: string): void {
   const column = columnOf(opened, header);
@@ -120,9 +115,9 @@ export function write(opened: SubmissionSheet, rows: readonly number[], header: 
   SpreadsheetApp.flush();
 }
 
-/** What that cell shows, as a text. */
+/** What a row has under a header, as a text. */
 export function read(opened: SubmissionSheet, row: number, header: string): string {
-  return String(cellOf(opened, row, header).getValues()[0]?.[0]);
+  return String(readColumn(opened, [row], header)[0]);
 }
 
 /**

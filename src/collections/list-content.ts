@@ -23,8 +23,12 @@ export async function listContent(folder: string): Promise<ContentEntry[]> {
 /** Whether a path is ignored: its name, or that of a folder above it, begins with `_`, a full stop, or `~$`. */
 export const isIgnored = (path: string) => /(^|\/)([_.]|~\$)/.test(path);
 
+/** All files in a folder, recursively, as relative paths with `/`; empty if there is no such folder. */
+export async function listFiles(folder: string): Promise<string[]> {
+  return (await listContent(folder)).filter(({ kind }) => kind === "file").map(({ path }) => path);
+}
+
 /** The pictures of the content folder, relative to `images/`, without hidden files. */
 export async function listPictures(contentFolder: string): Promise<string[]> {
-  const entries = await listContent(join(contentFolder, "images"));
-  return entries.filter(({ path, kind }) => kind === "file" && !/(^|\/)\./.test(path)).map(({ path }) => path);
+  return (await listFiles(join(contentFolder, "images"))).filter((path) => !/(^|\/)\./.test(path));
 }

@@ -7,7 +7,7 @@ import { type Colour, encodePng } from "./indexed-png.ts";
 /** In pixels: the shape in which messengers and social networks show a shared page. */
 export const shareSize = { width: 1200, height: 630 };
 
-export type ShareWords = { name: string; title: string };
+type ShareWords = { name: string; title: string };
 
 /** How many tones lead from the band's colour to that of the words, for smooth edges. */
 const tones = 7;

@@ -1,5 +1,6 @@
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
 import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
@@ -7,7 +8,6 @@ import { Particulars } from "#ui/particulars.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
-import "#ui/card.css";
 import "./article.css";
 
 type ArticleProps = LawAsAtProps & {
@@ -58,16 +58,7 @@ export function Article({ title, up, category, published_at, picture, body, back
             </h2>
             <ul>
               {more.blogs.map(({ title, href, published_at }) => (
-                <li key={href} className="card">
-                  {published_at ? (
-                    <p className="figure">
-                      <PublishedDate date={published_at} />
-                    </p>
-                  ) : null}
-                  <h3>
-                    <a href={href}>{title}</a>
-                  </h3>
-                </li>
+                <Card key={href} heading="h3" title={title} href={href} date={published_at} />
               ))}
             </ul>
           </aside>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, listPage, listPageRoute } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { EmptyList } from "#ui/empty-list.tsx";
@@ -88,7 +88,12 @@ export function BlogColumns(props: BlogColumnsProps) {
             ))}
           </ul>
         )}
-        <Pagination pagination={pagination} base={base} label="Pages of blogs" />
+        <Pagination
+          pagination={pagination}
+          label="Pages of blogs"
+          addressOf={(page) => listPage(base, page)}
+          fileOf={(page) => listPageRoute(base, page)}
+        />
       </section>
       <section className="blog-columns__categories stack not-printed" aria-labelledby="categories">
         <h2 className="blog-columns__heading" id="categories">

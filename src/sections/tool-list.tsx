@@ -1,19 +1,14 @@
-import "#ui/card.css";
+import { Card } from "#ui/card.tsx";
 import "./tool-list.css";
 
-export type ToolEntry = { title: string; description: string; href: string };
+type ToolEntry = { title: string; description: string; href: string };
 
 /** The visitor's tools as entries, each with what it answers. */
-export function ToolList({ tools, heading: Heading }: { tools: readonly ToolEntry[]; heading: "h2" | "h3" }) {
+export function ToolList({ tools, heading }: { tools: readonly ToolEntry[]; heading: "h2" | "h3" }) {
   return (
     <ul className="tool-list">
       {tools.map(({ title, description, href }) => (
-        <li key={href} className="card">
-          <Heading>
-            <a href={href}>{title}</a>
-          </Heading>
-          <p className="card__text">{description}</p>
-        </li>
+        <Card key={href} heading={heading} title={title} href={href} text={description} />
       ))}
     </ul>
   );

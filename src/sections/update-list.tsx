@@ -1,11 +1,9 @@
-import { addresses } from "#contract/addresses.ts";
+import { addresses, listPage, listPageRoute } from "#contract/addresses.ts";
 import type { Pagination as PaginationData } from "#text/paginate.ts";
+import { Card } from "#ui/card.tsx";
 import { EmptyList } from "#ui/empty-list.tsx";
 import { FeedLink } from "#ui/feed-link.tsx";
-import { NoBreakText } from "#ui/no-break-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { PublishedDate } from "#ui/published-date.tsx";
-import "#ui/card.css";
 import "./update-list.css";
 
 type UpdateEntry = { title: string; href: string; preview: string; published_at?: string | undefined };
@@ -29,25 +27,16 @@ export function UpdateList({ updates, pagination }: UpdateListProps) {
       ) : (
         <ul className="update-list__cards">
           {updates.map(({ title, href, preview, published_at }) => (
-            <li key={href} className="card">
-              {published_at ? (
-                <p className="figure">
-                  <PublishedDate date={published_at} />
-                </p>
-              ) : null}
-              <h2 className="update-list__title">
-                <a href={href}>{title}</a>
-              </h2>
-              {preview ? (
-                <p className="card__text">
-                  <NoBreakText text={preview} />
-                </p>
-              ) : null}
-            </li>
+            <Card key={href} heading="h2" title={title} href={href} date={published_at} text={preview} />
           ))}
         </ul>
       )}
-      <Pagination pagination={pagination} base={addresses.updates} label="Pages of updates" />
+      <Pagination
+        pagination={pagination}
+        label="Pages of updates"
+        addressOf={(page) => listPage(addresses.updates, page)}
+        fileOf={(page) => listPageRoute(addresses.updates, page)}
+      />
       <FeedLink href={addresses.feed} />
     </section>
   );

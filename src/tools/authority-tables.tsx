@@ -3,6 +3,7 @@ import { lineInWords } from "./in-words.ts";
 import { RuleSource } from "./rule-source.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import type { AuthorityRules, Matter, Office, Question } from "./rules.ts";
+import { Lines } from "./threshold-table.tsx";
 
 /** The offices of each State. */
 export function OfficeTable({ offices }: { offices: readonly Office[] }) {
@@ -55,13 +56,9 @@ export function MatterTable({ matters, questions }: MatterTableProps) {
 }
 
 function Routes({ matter, questions }: { matter: Matter; questions: readonly Question[] }) {
-  return matter.routes.map(({ when, authority, form }, index) => {
-    // That an answer is there is no condition to those who read.
-    const conditions = when
-      .map((line) => line.filter(({ op }) => op !== "is given"))
-      .filter((line) => line.length > 0)
-      .map((line) => lineInWords(line, { questions }));
-    const otherwise = index > 0 && conditions.length === 0;
+  return matter.routes.map(({ when: lines, authority, form }, index) => {
+    const conditions = lines.map((line) => lineInWords(line, { questions }));
+    const when = index > 0 ? "Otherwise, when" : "When";
     return (
       <div key={authority + conditions.join()}>
         <p>
@@ -73,10 +70,17 @@ function Routes({ matter, questions }: { matter: Matter; questions: readonly Que
             </>
           ) : null}
         </p>
-        {conditions.length > 0 || otherwise ? (
+        {conditions.length > 1 ? (
+          <div className="rule-table__note">
+            {when}
+            <Lines lines={conditions} />
+          </div>
+        ) : conditions.length === 1 ? (
           <p className="rule-table__note">
-            {otherwise ? "Otherwise" : <NoBreakText text={`When ${conditions.join("; or ")}`} />}
+            <NoBreakText text={`${when} ${conditions[0]}`} />
           </p>
+        ) : index > 0 ? (
+          <p className="rule-table__note">Otherwise</p>
         ) : null}
       </div>
     );

@@ -21,6 +21,7 @@ type AuthorityToolProps = {
 };
 
 const elsewhere = "Another State";
+const anotherMatter = { other: "Another matter" };
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
 /** How the step questions are asked, of whichever matter they are. */
@@ -29,6 +30,7 @@ const steps: Readonly<Record<string, Omit<Ask, "name">>> = {
   investigation: { kind: "yes-no" },
   compoundedWithin3Years: { kind: "yes-no" },
   firstAgm: { kind: "yes-no", label: "Is it the first annual general meeting?" },
+  shareCapital: { kind: "yes-no" },
   kind: { kind: "choice" },
   section: { kind: "choice" },
   maximumFine: { kind: "money", unit: "lakh" },
@@ -47,7 +49,7 @@ export function AuthorityTool({ rulesHref, contactHref, states, matters, questio
   const asks = useMemo(() => {
     const places: Ask[] = [
       { name: "state", kind: "choice", options: { ...named(states), [elsewhere]: elsewhere } },
-      { name: "matter", kind: "choice", options: matters },
+      { name: "matter", kind: "choice", options: { ...matters, ...anotherMatter } },
     ];
     return file ? [...places, ...stepsOf(file, states)] : places;
   }, [file, states, matters]);
@@ -76,12 +78,12 @@ export function AuthorityTool({ rulesHref, contactHref, states, matters, questio
 function stepsOf(file: AuthorityFile, states: readonly string[]): Ask[] {
   const matterOf = ({ matter }: Answers) => file.authority.matters.find(({ id }) => id === matter);
   const isNeeded = (name: string, answers: Answers): boolean => {
-    const matter = matterOf(answers);
-    const parts =
-      matter?.routes.flatMap(({ when }) => when.flat()).filter((part) => namesOf(part).includes(name)) ?? [];
-    if (parts.length === 0) return false;
-    const isMentioned = parts.some(({ op }) => op === "is given");
-    return isMentioned || (whichAuthority(answersOf(answers), file).missing?.includes(name) ?? false);
+    const parts = matterOf(answers)?.routes.flatMap(({ when }) => when.flat()) ?? [];
+    // Without a matter, or with another one, only State and matter are missing.
+    return (
+      parts.some((part) => namesOf(part).includes(name)) &&
+      (whichAuthority(answersOf(answers), file).missing?.includes(name) ?? false)
+    );
   };
   const names = Object.keys(authorityFacts);
   const isNext = (name: string, answers: Answers) => {
@@ -96,7 +98,6 @@ function stepsOf(file: AuthorityFile, states: readonly string[]): Ask[] {
       name: debtOf(index),
       kind: "money",
       unit: "crore",
-      askAbove: 100_000,
       label: `Loans, debentures and deposits of the ${company} company`,
       when: (answers) => {
         const { [debtOf(index - 1)]: before } = answers;
@@ -156,7 +157,7 @@ function Result({ result, matter, answers, file, contactHref }: ResultProps) {
   const { authority, office: place, form, answer } = result;
   const entries = (
     [
-      ["Matter", matter?.title],
+      ["Matter", matter?.title ?? anotherMatter[answers.matter as "other"]],
       ["State", answers.state],
       ["Who decides", authority],
       ["Office", place],

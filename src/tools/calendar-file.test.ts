@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile, usualCalendar, usualCalendarFile } from "./calendar-file.ts";
-import { complianceCalendar, lastUsualYearEnd } from "./compliance-calendar.ts";
+import { type CalendarAnswers, complianceCalendar, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
 import { entities } from "./facts.ts";
 import { readRules } from "./read-rules.ts";
 
@@ -56,6 +56,33 @@ test("a second file has the same names, so that an import changes the first; wha
   expect(names(new Date("2027-01-01"))).toEqual(first);
   expect(new Set(first).size).toBe(first.length);
   expect(names(options.made, "2026-11-01").every((uid) => uid.includes("2026-11-29"))).toBe(true);
+});
+
+test("an entry keeps its name when the meeting is moved or held, extended or late", () => {
+  const names = (more: CalendarAnswers) => {
+    const found = complianceCalendar({ ...options, auditorAppointed: true, ...more }, rules);
+    return events(calendarFile(found, options).text)
+      .map(({ uid }) => uid)
+      .toSorted();
+  };
+  const first = names({ lastAgm: "2025-09-30", agm: { planned: "2026-09-30" } });
+  expect(first).toContain("C04-2026-03-31-2026-11-29@example.com");
+  for (const more of [
+    { lastAgm: "2025-09-30", agm: { held: "2026-08-12" } },
+    { lastAgm: "2025-05-20", agm: { held: "2026-08-12" } },
+    { lastAgm: "2025-09-30", agm: { held: "2026-10-20" } },
+    { lastAgm: "2025-09-30", extendedTo: "2026-11-30", agm: { held: "2026-11-25" } },
+  ])
+    expect(names(more)).toEqual(first);
+});
+
+test("what holds for the whole calendar is in each entry, and no entry says its form twice", () => {
+  const { items, notes } = workOutCalendar({ entity: "opc", financialYearEnd: "2026-03-31", unusual: true }, rules);
+  const found = events(calendarFile(items, { ...options, notes }).text);
+  expect(found.every(({ description }) => description.includes("Needs a look: a company or LLP that changed"))).toBe(
+    true,
+  );
+  expect(found.map(({ summary }) => summary)).toContain("Board meeting in each half of the calendar year");
 });
 
 test("a due date that a circular moved keeps its name", () => {

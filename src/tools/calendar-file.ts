@@ -4,7 +4,7 @@
  */
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
 import { addDays, addMonths, dayInWords } from "./civil-date.ts";
-import { type CalendarItem, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
+import { type CalendarItem, lastUsualYearEnd, nameOf, workOutCalendar } from "./compliance-calendar.ts";
 import { workOut } from "./date-formulas.ts";
 import type { Entity } from "./facts.ts";
 import type { Rules } from "./rules.ts";
@@ -15,14 +15,20 @@ const secondsOfDay = 86_400;
 const daysOfWarning = 14;
 
 /**
- * What has no day is left out, and what is over. The same row, year and day is the same entry, so that a second import
- * changes the first instead of adding to it.
+ * What has no day is left out, and what is over. The same row, year and day is the same entry, also when the meeting or a
+ * circular moved the day, so that a second import changes the first instead of adding to it.
  * @param host of the website, for the names of the entries
+ * @param notes what holds for all of them
  * @param made when the file is made
  */
 export function calendarFile(
   items: readonly CalendarItem[],
-  { entity, financialYearEnd, from = "", ...options }: FileOptions & FileYear & { entity: Entity; from?: string },
+  {
+    entity,
+    financialYearEnd,
+    from = "",
+    ...options
+  }: FileOptions & FileYear & { entity: Entity; from?: string; notes?: readonly string[] },
 ): { name: string; text: string } {
   const calendar = newCalendar(`year ended ${dayInWords(financialYearEnd)}`, options);
   addItems(
@@ -52,7 +58,7 @@ export function usualCalendarFile(
 }
 
 type FileOptions = { rules: Pick<Rules, "calendar">; host: string; made: Date };
-type FileYear = { financialYearEnd: string };
+type FileYear = { financialYearEnd: string; notes?: readonly string[] };
 
 const newCalendar = (what: string, { host }: FileOptions) =>
   new ICalCalendar({
@@ -66,21 +72,22 @@ const textOf = (calendar: ICalCalendar) => `${calendar.toString().trimEnd()}\r\n
 function addItems(
   calendar: ICalCalendar,
   items: readonly CalendarItem[],
-  { rules, host, made, financialYearEnd }: FileOptions & FileYear,
+  { rules, host, made, financialYearEnd, notes = [] }: FileOptions & FileYear,
 ): void {
   const written = new Set<string>();
-  for (const { rule, form, title, note, due, extendedFrom } of items) {
+  for (const item of items) {
+    const { rule, title, note, due, extendedFrom, usualDue } = item;
     if (due === undefined) continue;
-    const id = `${rule}-${financialYearEnd}-${extendedFrom ?? due}@${host}`;
+    const id = `${rule}-${financialYearEnd}-${usualDue ?? extendedFrom ?? due}@${host}`;
     if (written.has(id)) continue;
     written.add(id);
     const row = rules.calendar.rows.find(({ id }) => id === rule);
     const law = row && `${row.law} (law as at ${dayInWords(row.law_as_at)})`;
-    const summary = `${form}: ${title}`;
+    const summary = nameOf(item, ": ");
     calendar
       .createEvent({
         ...{ id, summary, stamp: made, allDay: true, start: midnight(due), end: midnight(addDays(due, 1)) },
-        description: [title, note, law, rules.calendar.texts.entry].filter(Boolean).join("\n"),
+        description: [title, note, law, ...notes, rules.calendar.texts.entry].filter(Boolean).join("\n"),
         transparency: ICalEventTransparency.TRANSPARENT,
       })
       .createAlarm({ type: ICalAlarmType.display, trigger: daysOfWarning * secondsOfDay, description: summary });

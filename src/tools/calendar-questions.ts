@@ -1,9 +1,16 @@
 /** What the compliance calendar asks, in which order, and what the arithmetic takes of it. No React. */
 import { addMonths, dayInWords } from "./civil-date.ts";
-import { type Calendar, type CalendarAnswers, lastUsualYearEnd, workOutCalendar } from "./compliance-calendar.ts";
+import {
+  type Calendar,
+  type CalendarAnswers,
+  factsOf,
+  lastUsualYearEnd,
+  workOutCalendar,
+} from "./compliance-calendar.ts";
+import { holdsOrIsEmpty } from "./conditions.ts";
 import { dateOf, entities, oneOf } from "./facts.ts";
 import type { Answers, Ask } from "./question-form.tsx";
-import type { CalendarRow, Question, Rules } from "./rules.ts";
+import type { CalendarRow, Condition, Question, Rules } from "./rules.ts";
 import { firstDayOfMonth, yesOrNoTyped } from "./typed-answer.ts";
 
 export type CalendarRulesFile = Pick<Rules, "calendar" | "overrides"> & { questions: readonly Question[] };
@@ -50,12 +57,10 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
       if (!isKind(answers)) return false;
       const { items, leftOut } = calendarOf(answers);
       const named = (rule: string) => names.some((name) => words.get(rule)?.includes(`"${name}"`));
-      // 'No' is open only where the question is whether the day is given at all.
-      const asksIfGiven = (rule: string) => words.get(rule)?.includes('"is given"') && named(rule);
       return (
         items.some(({ rule }) => named(rule)) ||
         leftOut.some(({ rule, because, answers: open }) =>
-          because === "no" ? asksIfGiven(rule) : names.some((name) => open.includes(name)),
+          because === "done" ? named(rule) : because === "don't know" && names.some((name) => open.includes(name)),
         )
       );
     };
@@ -63,6 +68,19 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
     ...ask,
     when: dependsOn(...(names.length > 0 ? names : [ask.name])),
   });
+  /** Whether yes and no lead to different entries, forms or remarks. */
+  const decides = (name: string) => (answers: Answers) => {
+    if (!isKind(answers)) return false;
+    const facts = factsOf(calendarAnswers(answers, rules, today), rules);
+    const rows = rules.calendar.rows.filter(({ off, applies }) => !off && applies.includes(String(facts.entity)));
+    return rows.some(({ when, otherForms, remarks }) => {
+      const [yes, no] = ["yes", "no"].map((answer) => {
+        const isTrue = (condition: Condition) => holdsOrIsEmpty(condition, { ...facts, [name]: answer }) === true;
+        return isTrue(when) && [...otherForms, ...remarks].map((one) => isTrue(one.when)).join();
+      });
+      return yes !== no;
+    });
+  };
   const [yearEnd, nextYearEnd] = yearEnds(rules, today);
   const isLlp = ({ entity }: Answers) => entity === "llp";
   const meetingDate = (answers: Answers) => answers.agm === "held" || answers.agm === "planned";
@@ -99,15 +117,23 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
         name: "agm",
         kind: "choice",
         group: meeting,
-        options: { held: "Held", planned: "Planned", "not-held": "Not held" },
+        options: { held: "Held", planned: "Planned", "not-held": "Not held by its last day" },
       },
       "agm",
       "filingsFrom",
     ),
-    { name: "agmDate", question: "agm", kind: "date", label: "Date of the meeting", group: meeting, when: meetingDate },
+    {
+      name: "agmDate",
+      question: "agm",
+      kind: "date",
+      label: "Date of the meeting",
+      help: undefined,
+      group: meeting,
+      when: meetingDate,
+    },
     asked(ofDate("extendedTo", meeting)),
     asked(ofDate("accountsApproved", meeting)),
-    ...yesNoAsks.map((ask) => asked(ask)),
+    ...yesNoAsks.map((ask): Ask => ({ ...ask, when: decides(ask.name) })),
     { ...ofYesNo("unusual", company), when: isKind },
     asked(ofDate("lastBoardMeeting", board)),
     ...Array.from({ length: mostDins }, (_, index) =>
@@ -134,8 +160,16 @@ function dinAsks(index: number, questions: readonly Question[], isNeeded: (answe
 }
 
 /** What a row asks for, without its texts. */
-const wordsOf = ({ when, due, notBefore, otherForms, remarks, forEachDin }: CalendarRow) =>
-  JSON.stringify([when, due, notBefore, otherForms, remarks.map((remark) => remark.when), forEachDin && "dins"]);
+const wordsOf = ({ when, due, notBefore, doneUntil, otherForms, remarks, forEachDin }: CalendarRow) =>
+  JSON.stringify([
+    when,
+    due,
+    notBefore,
+    doneUntil,
+    otherForms,
+    remarks.map((remark) => remark.when),
+    forEachDin && "dins",
+  ]);
 
 /** The year that ended last, which is meant when nothing is chosen, and the next. */
 function yearEnds({ calendar }: Pick<Rules, "calendar">, today: string): [string, string] {
@@ -146,21 +180,24 @@ function yearEnds({ calendar }: Pick<Rules, "calendar">, today: string): [string
 export function calendarAnswers(answers: Answers, rules: Pick<Rules, "calendar">, today: string): CalendarAnswers {
   const [usual] = yearEnds(rules, today);
   const incorporated = dateOf(answers.incorporated);
-  const chosen = answers.year === "other" ? answers.financialYearEnd : answers.year;
   // A company that is younger than the usual year begins with its first.
   const isYounger = incorporated !== undefined && incorporated > usual;
+  const usualYear = dateOf(answers.year) ?? (isYounger ? undefined : usual);
+  const isToCome = (dateOf(answers.agmDate) ?? "") > today;
   const dins = Array.from({ length: mostDins }, (_, index) => ({
     allotted: firstDayOfMonth(answers[`allotted${index}`]),
     kycDone: yesOrNoTyped(answers[`kycDone${index}`]),
   })).filter(({ kycDone }) => kycDone !== undefined);
   return {
     entity: oneOf(entities, answers.entity),
-    financialYearEnd: dateOf(chosen) ?? (isYounger ? undefined : usual),
+    // Another day that is not written yet is no day, and not the usual one.
+    financialYearEnd: answers.year === "other" ? (answers.financialYearEnd ?? "") : usualYear,
     incorporated,
     lastAgm: dateOf(answers.lastAgm),
     agm: {
-      held: answers.agm === "held" ? answers.agmDate : undefined,
-      planned: answers.agm === "planned" ? answers.agmDate : undefined,
+      // What is still to come is planned, whatever was chosen.
+      held: answers.agm === "held" && !isToCome ? answers.agmDate : undefined,
+      planned: answers.agm === "planned" || (answers.agm === "held" && isToCome) ? answers.agmDate : undefined,
       notHeld: answers.agm === "not-held" ? true : undefined,
     },
     extendedTo: dateOf(answers.extendedTo),

@@ -1,12 +1,20 @@
 import { NoBreakText } from "#ui/no-break-text.tsx";
+import { dayInWords } from "./civil-date.ts";
+import { titleSaysForm } from "./compliance-calendar.ts";
 import { RuleSource } from "./rule-source.tsx";
 import { RuleTable } from "./rule-table.tsx";
-import type { CalendarRow, Question } from "./rules.ts";
+import type { CalendarRow, Override, Question } from "./rules.ts";
 
-type CalendarTableProps = { rows: readonly CalendarRow[]; kinds: NonNullable<Question["options"]> };
+type CalendarTableProps = {
+  rows: readonly CalendarRow[];
+  /** Rows that are not worked out yet. */
+  resting: readonly CalendarRow[];
+  overrides: readonly Override[];
+  kinds: NonNullable<Question["options"]>;
+};
 
 /** The rules of the calendar by kind of company, for those who read them without answering anything. */
-export function CalendarTable({ rows, kinds }: CalendarTableProps) {
+export function CalendarTable({ rows, resting, overrides, kinds }: CalendarTableProps) {
   const groups = [...new Set(rows.map(({ applies }) => applies.join(" ")))];
   return (
     <RuleTable columns={["What, and in which form", "When", "Law"]}>
@@ -22,7 +30,7 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
             .map(({ id, title, form, why, dueInWords, remarks, law, source }) => (
               <tr key={id}>
                 <th scope="row">
-                  {form === title ? null : <span className="figure">{form} </span>}
+                  {titleSaysForm({ form, title }) ? null : <span className="figure">{form} </span>}
                   {title}
                   <p className="rule-table__note">{why}</p>
                 </th>
@@ -33,6 +41,13 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
                       <NoBreakText text={text} />
                     </p>
                   ))}
+                  {overrides
+                    .filter(({ rule }) => rule === id)
+                    .map((override) => (
+                      <p key={override.note} className="rule-table__note">
+                        <RuleSource law={overrideInWords(override)} source={override.source} />
+                      </p>
+                    ))}
                 </td>
                 <td>
                   <RuleSource law={law} source={source} />
@@ -41,8 +56,29 @@ export function CalendarTable({ rows, kinds }: CalendarTableProps) {
             ))}
         </tbody>
       ))}
+      {resting.length > 0 ? (
+        <tbody>
+          <tr className="rule-table__group">
+            <th scope="rowgroup" colSpan={3}>
+              Not worked out here yet
+            </th>
+          </tr>
+          {resting.map(({ id, title, applies }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td colSpan={2}>{kindsInWords(applies, kinds)}: please ask the office.</td>
+            </tr>
+          ))}
+        </tbody>
+      ) : null}
     </RuleTable>
   );
+}
+
+function overrideInWords({ cycle, due, date, kind, note }: Override): string {
+  const changed = due ? dayInWords(due) : `The year that ended on ${dayInWords(cycle)}`;
+  const until = kind === "extension" ? "extended to" : "no additional fee until";
+  return `${changed}: ${until} ${dayInWords(date)} (${note}).`;
 }
 
 function kindsInWords(applies: readonly string[], kinds: Readonly<Record<string, string>>): string {

@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { NoBreakText } from "#ui/no-break-text.tsx";
 import { type CalendarRulesFile, calendarAnswers, calendarAsks } from "./calendar-questions.ts";
 import { dayInWords } from "./civil-date.ts";
-import { type Calendar, type CalendarItem, workOutCalendar } from "./compliance-calendar.ts";
+import { type Calendar, type CalendarItem, type LeftOut, nameOf, workOutCalendar } from "./compliance-calendar.ts";
 import { type Entity, entities, oneOf } from "./facts.ts";
 import { type Answers, QuestionForm } from "./question-form.tsx";
 import { oldestLaw, ResultEnd } from "./result-end.tsx";
@@ -37,27 +37,39 @@ function resultOf(
   { contactHref, failed }: { contactHref: string; failed: boolean },
 ) {
   const kind = oneOf(entities, answers.entity);
-  if (!file || !kind) return { summary: withoutRules(failed ? "failed" : undefined), content: null };
+  if (!file || !kind) {
+    const isUnknown = file && answers.entity === "";
+    const summary = isUnknown
+      ? "Needs a look: the dates depend on what it is. The table below has the rules for each kind."
+      : withoutRules(failed ? "failed" : undefined);
+    return { summary, content: null };
+  }
   const day = today();
   const calendar = workOutCalendar(calendarAnswers(answers, file, day), file);
-  return {
-    summary: summaryOf(calendar, day),
-    content: <Result calendar={calendar} file={file} entity={kind} contactHref={contactHref} day={day} />,
-  };
+  const kinds = file.questions.find(({ name }) => name === "entity")?.options;
+  const summary = summaryOf(calendar, kinds?.[kind] ?? kind, day);
+  return { summary, content: <Result {...{ calendar, summary, file, contactHref, day }} entity={kind} /> };
 }
 
-function summaryOf({ items, financialYearEnd }: Calendar, day: string): string {
+function summaryOf({ items, financialYearEnd }: Calendar, kind: string, day: string): string {
   const dated = items.filter(({ due }) => due !== undefined);
   const ahead = dated.filter(({ due = "" }) => due >= day).length;
   const open = items.filter(({ needsALook }) => needsALook).length;
   const year = financialYearEnd ? ` for the year that ends on ${dayInWords(financialYearEnd)}` : "";
   const count = dated.length === 1 ? "1 date" : `${dated.length} dates`;
-  return `${count}${year}: ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
+  return `${kind}: ${count}${year}, ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
 }
 
-type ResultProps = { calendar: Calendar; file: CalendarRulesFile; entity: Entity; contactHref: string; day: string };
+type ResultProps = {
+  calendar: Calendar;
+  summary: string;
+  file: CalendarRulesFile;
+  entity: Entity;
+  contactHref: string;
+  day: string;
+};
 
-function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
+function Result({ calendar, summary, file, entity, contactHref, day }: ResultProps) {
   const { items, leftOut, notes, financialYearEnd } = calendar;
   const rows = new Map(file.calendar.rows.map((row) => [row.id, row]));
   const labels = new Map(file.questions.map(({ name, label }) => [name, label]));
@@ -65,8 +77,16 @@ function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
   const open = items.filter(({ needsALook }) => needsALook);
   const undated = items.filter(({ due, needsALook }) => due === undefined && !needsALook);
   const resting = file.calendar.rows.filter(({ off, applies }) => off && applies.includes(entity));
-  const reasonOf = (answers: readonly string[]) => answers.flatMap((name) => labels.get(name) ?? []).join(" ");
-  const text = [...dated, ...open, ...undated].map((item) => textOf(item, rows.get(item.rule)));
+  const notShown = [
+    ...leftOut.map((one) => `${one.title}: ${reasonOf(one, labels)}`),
+    ...resting.map(({ title }) => `${title}: not worked out here yet. Please ask the office.`),
+  ];
+  const text = [
+    summary,
+    ...notes,
+    ...[...dated, ...open, ...undated].map((item) => textOf(item, rows.get(item.rule))),
+    ...notShown.map((line) => `Not shown: ${line}`),
+  ];
   return (
     <>
       {notes.map((note) => (
@@ -76,21 +96,25 @@ function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
       ))}
       <Entries heading="By date" items={dated} rows={rows} day={day} />
       {financialYearEnd && dated.length > 0 ? (
-        <CalendarFileButton items={dated} file={file} entity={entity} financialYearEnd={financialYearEnd} day={day} />
+        <CalendarFileButton
+          items={dated}
+          file={file}
+          entity={entity}
+          financialYearEnd={financialYearEnd}
+          notes={notes}
+          day={day}
+        />
       ) : null}
       <Entries heading="Needs a look" items={open} rows={rows} day={day} />
       <Entries heading="Without a fixed day" items={undated} rows={rows} day={day} />
-      {leftOut.length + resting.length > 0 ? (
+      {notShown.length > 0 ? (
         <div>
           <h3>Not shown</h3>
           <ul className="calendar-tool__left-out">
-            {leftOut.map(({ rule, title, because, answers }) => (
-              <li key={`${rule} ${because}`}>
-                {title}: {because === "no" ? "not for what you answered." : `not answered: ${reasonOf(answers)}`}
+            {notShown.map((line) => (
+              <li key={line}>
+                <NoBreakText text={line} />
               </li>
-            ))}
-            {resting.map(({ id, title }) => (
-              <li key={id}>{title}: not worked out here yet. Please ask the office.</li>
             ))}
           </ul>
         </div>
@@ -103,6 +127,11 @@ function Result({ calendar, file, entity, contactHref, day }: ResultProps) {
       />
     </>
   );
+}
+
+function reasonOf({ because, answers, note }: LeftOut, labels: ReadonlyMap<string, string>): string {
+  if (because === "no") return "not for what you answered.";
+  return note ?? `not answered: ${answers.flatMap((name) => labels.get(name) ?? []).join("; ")}`;
 }
 
 type EntriesProps = {
@@ -119,7 +148,7 @@ function Entries({ heading, items, rows, day }: EntriesProps) {
       <h3>{heading}</h3>
       <ul>
         {items.map((item) => {
-          const { rule, form, title, due, note, override } = item;
+          const { rule, due, note, overrides = [] } = item;
           const row = rows.get(rule);
           const isOver = due !== undefined && due < day;
           return (
@@ -137,7 +166,7 @@ function Entries({ heading, items, rows, day }: EntriesProps) {
               ) : null}
               <div className="calendar-entry__what">
                 <h4>
-                  <NoBreakText text={form === title ? title : `${form} · ${title}`} />
+                  <NoBreakText text={nameOf(item, " · ")} />
                 </h4>
                 {note ? (
                   <p>
@@ -150,11 +179,11 @@ function Entries({ heading, items, rows, day }: EntriesProps) {
                     <RuleSource law={row.law} source={row.source} />
                   </p>
                 ) : null}
-                {override ? (
-                  <p className="result-entry__law">
-                    <RuleSource law={override.note} source={override.source} />
+                {overrides.map(({ note, source }) => (
+                  <p key={note} className="result-entry__law">
+                    <RuleSource law={note} source={source} />
                   </p>
-                ) : null}
+                ))}
               </div>
             </li>
           );
@@ -169,16 +198,18 @@ type CalendarFileButtonProps = {
   file: CalendarRulesFile;
   entity: Entity;
   financialYearEnd: string;
+  notes: readonly string[];
   day: string;
 };
 
-function CalendarFileButton({ items, file, entity, financialYearEnd, day }: CalendarFileButtonProps) {
+function CalendarFileButton({ items, file, entity, financialYearEnd, notes, day }: CalendarFileButtonProps) {
   const [failed, setFailed] = useState(false);
   if (items.every(({ due = "" }) => due < day)) return null;
   const save = async () => {
     try {
       const { calendarFile } = await import("./calendar-file.ts");
-      const options = { rules: file, entity, financialYearEnd, host: location.host, made: new Date(), from: day };
+      const made = new Date();
+      const options = { rules: file, entity, financialYearEnd, notes, host: location.host, made, from: day };
       const { name, text } = calendarFile(items, options);
       saveAs(name, text);
       setFailed(false);
@@ -206,11 +237,11 @@ function saveAs(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const textOf = ({ due, weekday, form, title, note }: CalendarItem, row: CalendarRow | undefined) =>
+const textOf = (item: CalendarItem, row: CalendarRow | undefined) =>
   [
-    due ? `${dayInWords(due)} (${weekday})` : "No fixed day",
-    form === title ? title : `${form}, ${title}`,
-    note,
+    item.due ? `${dayInWords(item.due)} (${item.weekday})` : "No fixed day",
+    nameOf(item, ", "),
+    item.note,
     row && `Law: ${row.law}`,
   ]
     .filter(Boolean)

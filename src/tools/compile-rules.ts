@@ -71,13 +71,15 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
   );
   const matterReader = inFile("which-authority.yaml", authorityFacts, () => false);
 
-  for (const [index, { rule }] of files["overrides.yaml"].overrides.entries())
-    if (!calendarIds.includes(rule))
-      problems.push({
-        file: "overrides.yaml",
-        field: `overrides ${index + 1} rule`,
-        message: `${rule} is no row of the calendar`,
-      });
+  for (const [index, { rule, due, date }] of files["overrides.yaml"].overrides.entries()) {
+    const row = calendarRows.find(({ id }) => id === rule);
+    const wrong = (field: string, message: string) =>
+      problems.push({ file: "overrides.yaml", field: `overrides ${index + 1} ${field}`, message });
+    if (!row) wrong("rule", `${rule} is no row of the calendar`);
+    else if (due === undefined && ((row.due ?? []).length > 1 || row.for_each_din))
+      wrong("due", `is missing; ${rule} has several dates, so write the one that is meant`);
+    if (due !== undefined && date <= due) wrong("date", `must be later than ${due}, the date that it changes`);
+  }
 
   const remarksOf = (
     reader: ReturnType<typeof inFile>,
@@ -114,6 +116,7 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
           due: (row.due ?? []).map((written, at) => calendar.date(`${place} due ${at + 1}`, written)),
           dueInWords: row.due_in_words,
           ...(row.not_before && { notBefore: calendar.date(`${place} not_before`, row.not_before) }),
+          ...(row.done_until && { doneUntil: calendar.date(`${place} done_until`, row.done_until) }),
           ...(row.repeats_every_years && { repeatsEveryYears: row.repeats_every_years }),
           ...(row.for_each_din && { forEachDin: true }),
           remarks: remarksOf(calendar, place, row.remarks),
@@ -142,11 +145,12 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
       offices: authority.offices,
       matters: authority.matters.map((row, index) => ({
         ...common(row),
-        routes: row.routes.map(({ when, authority, office, form, answer }, at) => ({
+        routes: row.routes.map(({ when, authority, office, form, answer, needs_a_look }, at) => ({
           when: matterReader.condition(`matters ${index + 1} routes ${at + 1} when`, when),
           ...{ authority, answer },
           ...(office && { office }),
           ...(form && { form }),
+          ...(needs_a_look && { needsALook: true }),
         })),
       })),
     },
@@ -156,7 +160,7 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
       ...(options && { options: Object.fromEntries(options.map(({ answer, label }) => [answer, label])) }),
     })),
   };
-  problems.push(...circles(rules));
+  problems.push(...circles(rules), ...unknownWords(rules));
   // Fields that are not set are not there, so that the rules are the same after a journey as JSON.
   return { rules: JSON.parse(JSON.stringify(rules)), problems };
 }
@@ -166,6 +170,25 @@ const textsOf = <Name extends string>(names: readonly Name[], written: Readonly<
 
 function common({ id, title, why, law, source, confidence, law_as_at, reviewed_by, off }: Row): Row {
   return { id, title, why, law, source, confidence, law_as_at, reviewed_by, off };
+}
+
+/** Words in braces that an answer of the route finder cannot fill: nothing would stand in their place. */
+function unknownWords({ authority }: Rules): RuleProblem[] {
+  const known = ["rd", "roc", "nclt", "form", "move"];
+  return authority.matters.flatMap(({ routes }, index) =>
+    routes.flatMap(({ answer, office }, at) =>
+      [...answer.matchAll(/\{(\w+)\}/g)]
+        .filter(([, word = ""]) => !(word === "office" ? office : known.includes(word)))
+        .map(([written]) => ({
+          file: "which-authority.yaml" as const,
+          field: `matters ${index + 1} routes ${at + 1} answer`,
+          message:
+            written === "{office}"
+              ? "{office} needs the field office: rd, roc or nclt"
+              : `${written} is not known; write one of: {office}, ${known.map((word) => `{${word}}`).join(", ")}`,
+        })),
+    ),
+  );
 }
 
 /** A due date that is counted from itself. */

@@ -1,7 +1,7 @@
 /** What is due when: the arithmetic of the compliance calendar. No React, no DOM, no clock; the law is in the rules. */
 import { addMonths, dayInWords, monthEnd, weekday } from "./civil-date.ts";
-import { holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
-import { type DateContext, type NamedDate, workOut } from "./date-formulas.ts";
+import { askedIfGiven, holdsOrIsEmpty, remarksThatHold, undecidedBy } from "./conditions.ts";
+import { type DateContext, type NamedDate, type WorkedOut, workOut } from "./date-formulas.ts";
 import { dateOf, type Entity, entities, type Fact, type Known, oneOf, yesOrNo } from "./facts.ts";
 import type { CalendarRow, Override, Question, Rules } from "./rules.ts";
 
@@ -10,7 +10,7 @@ export type CalendarAnswers = {
   entity?: Known<Entity>;
   financialYearEnd?: Known<string>;
   incorporated?: Known<string>;
-  /** Left out or `none`: there was none yet, when the year is the first. */
+  /** That of the year before. Left out or `none`: there was none yet, when the year is the first. */
   lastAgm?: Known<string>;
   agm?: Known<{ held?: Known<string>; planned?: Known<string>; notHeld?: Known<boolean> }>;
   extendedTo?: Known<string>;
@@ -43,12 +43,20 @@ export type CalendarItem = {
   needsALook?: boolean;
   /** The due date that a circular moved. */
   extendedFrom?: string;
-  /** A circular that was taken into account. */
-  override?: Override;
+  /** Where the day follows from a meeting: the day that it would be if the meeting were on its usual last day. */
+  usualDue?: string;
+  /** The circulars that were taken into account. */
+  overrides?: Override[];
 };
 
-/** A row that is for the entity, and is not shown: the answer was no, or it is not known. */
-export type LeftOut = { rule: string; title: string; because: "no" | "don't know"; answers: string[] };
+/** A row that is for the entity, and is not shown: the answer was no, it is not known, or it is done already. */
+export type LeftOut = {
+  rule: string;
+  title: string;
+  because: "no" | "don't know" | "done";
+  answers: string[];
+  note?: string;
+};
 
 export type Calendar = {
   items: CalendarItem[];
@@ -88,7 +96,7 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       if (typeof given === "string") return { day: given };
       const reason = reasons.get(name);
       if (reason !== undefined) return { unknown: reason };
-      const row = allRows.find(({ id }) => id === name);
+      const row = rowOf(name);
       if (row) return firstDayOf(row);
       if (name === "agmLastDay") return lastDay;
       if (name === "filingsFrom") return filingsFrom;
@@ -98,6 +106,9 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       return missing(name);
     },
   });
+  const [lawAsAt = ""] = rows.map(({ law_as_at }) => law_as_at).toSorted();
+  if (window && window.before < lawAsAt) notes.push(fill(texts.oldYear, dayInWords(lawAsAt)));
+  const rowOf = (id: string) => allRows.find((row) => row.id === id);
   /** A row that is off, or not for this company, does not count. */
   const firstDayOf = (row: CalendarRow): NamedDate => {
     if (row.off || entity === undefined || !row.applies.includes(entity)) return "absent";
@@ -106,33 +117,83 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     const [open] = undecidedBy(row.when, facts);
     if (applies === undefined) return missing(open ?? row.id);
     const [formula] = row.due;
-    const found = formula ? workOut(formula, context) : "absent";
-    if (typeof found !== "object" || "unknown" in found) return found;
-    return found.days[0] === undefined ? "absent" : { day: found.days[0] };
+    return formula ? asNamed(workOut(formula, context)) : "absent";
   };
   let lastDay: NamedDate = "absent";
   let filingsFrom: NamedDate = "absent";
   const context = contextOf({});
-  const workedOut = workOut(rules.calendar.agmLastDay, context);
-  lastDay =
-    typeof workedOut === "object" && "days" in workedOut
-      ? workedOut.days[0] === undefined
-        ? "absent"
-        : { day: workedOut.days[0] }
-      : workedOut;
-  const tooOld =
-    typeof lastDay === "object" && "day" in lastDay && financialYearEnd !== undefined && lastDay.day < financialYearEnd;
-  if (tooOld) {
-    lastDay = { unknown: texts.lastAgmTooOld };
+  /** The same with other dates in the place of some. */
+  const contextWith = (date: (name: string) => NamedDate | undefined): DateContext => ({
+    ...context,
+    date: (name) => date(name) ?? context.date(name),
+  });
+  const meetingRows = names(rules.calendar.agmLastDay).flatMap((name) => rowOf(name) ?? []);
+  /** With what a circular extended. */
+  const lastDayOf = (): NamedDate =>
+    asNamed(
+      workOut(
+        rules.calendar.agmLastDay,
+        contextWith((name) => {
+          const row = meetingRows.find(({ id }) => id === name);
+          const found = row && firstDayOf(row);
+          if (!row || typeof found !== "object" || "unknown" in found) return found;
+          return { day: overridesOf(row, found.day).extension?.date ?? found.day };
+        }),
+      ),
+    );
+  const { extendedTo } = dates;
+  dates.extendedTo = undefined;
+  lastDay = lastDayOf();
+  if (financialYearEnd !== undefined && dayOf(lastDay) !== undefined && (dayOf(lastDay) ?? "") <= financialYearEnd) {
     reasons.set("lastAgm", texts.lastAgmTooOld);
-    delete (dates as { lastAgm?: string | undefined }).lastAgm;
+    dates.lastAgm = undefined;
+    lastDay = lastDayOf();
   }
-  const lastDayKnown = typeof lastDay === "object" && "day" in lastDay ? lastDay.day : undefined;
+  if (extendedTo !== undefined) {
+    // Without the last day only the year limits it.
+    const orAbsent = contextWith((name) =>
+      name === "agmLastDay" && dayOf(lastDay) === undefined ? "absent" : undefined,
+    );
+    const latest = dayOf(asNamed(workOut(rules.calendar.latestExtension, orAbsent)));
+    if (extendedTo <= (dayOf(lastDay) ?? financialYearEnd ?? "")) reasons.set("extendedTo", texts.extensionTooShort);
+    else if (latest !== undefined && extendedTo > latest)
+      reasons.set("extendedTo", fill(texts.extensionTooLong, dayInWords(latest)));
+    else dates.extendedTo = extendedTo;
+    lastDay = lastDayOf();
+  }
+  const lastDayKnown = dayOf(lastDay);
   const isLate = dates.agm !== undefined && lastDayKnown !== undefined && dates.agm > lastDayKnown;
+  /** The earliest of what the last day can be at the latest, when it is not known. */
+  const [atTheLatest] = meetingRows
+    .flatMap(({ due: [formula] }) => {
+      const absent = contextWith((name) => (dayOf(context.date(name)) === undefined ? "absent" : undefined));
+      return (formula && dayOf(asNamed(workOut(formula, absent)))) ?? [];
+    })
+    .toSorted();
+  const whyPerhapsLate =
+    dates.agm !== undefined && typeof lastDay === "object" && "unknown" in lastDay ? lastDay.unknown : undefined;
   // The days for the forms run from the meeting, or from the last day for it when it is late or not held.
   if (reasons.has("agm")) filingsFrom = { unknown: reasons.get("agm") ?? "" };
-  else if (dates.agm !== undefined) filingsFrom = { day: isLate ? (lastDayKnown ?? dates.agm) : dates.agm };
-  else filingsFrom = dates.agmNotHeld ? lastDay : context.date("agm");
+  else if (dates.agm === undefined) filingsFrom = dates.agmNotHeld ? lastDay : context.date("agm");
+  else if (isLate || (whyPerhapsLate && atTheLatest !== undefined && dates.agm > atTheLatest)) filingsFrom = lastDay;
+  else filingsFrom = { day: dates.agm };
+
+  /** The days as they are when the meeting is on its usual last day. */
+  const usualCase: DateContext = contextWith((name) => {
+    if (name === "lastAgm" || name === "extendedTo") return "absent";
+    if (name === "agm" || name === "filingsFrom" || name === "agmLastDay")
+      return asNamed(workOut(rules.calendar.agmLastDay, usualCase));
+    const row = meetingRows.find(({ id }) => id === name);
+    if (!row) return undefined;
+    const [formula] = row.due;
+    return formula && holdsOrIsEmpty(row.when, facts) !== false ? asNamed(workOut(formula, usualCase)) : "absent";
+  });
+  const followsFromMeeting = (formula: unknown) =>
+    names(formula).some(
+      (name) =>
+        ["agm", "filingsFrom", "agmLastDay", "lastAgm", "extendedTo"].includes(name) ||
+        meetingRows.some(({ id }) => id === name),
+    );
 
   const items: CalendarItem[] = [];
   const leftOut: LeftOut[] = [];
@@ -149,16 +210,16 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       const ownFacts = { ...facts, ...own };
       const applies = holdsOrIsEmpty(row.when, ownFacts);
       if (applies !== true) {
-        const open = undecidedBy(row.when, ownFacts);
+        const open = [...undecidedBy(row.when, ownFacts), ...askedIfGiven(row.when, ownFacts)];
         const decided = row.when.flat().map(({ ask }) => ask);
-        const because = applies === false ? "no" : "don't know";
+        const because = open.length === 0 ? "no" : "don't know";
         const key = `left out ${because}`;
         if (!seen.has(key))
           leftOut.push({
             rule: row.id,
             title: row.title,
             because,
-            answers: [...new Set(applies === false ? decided : open)],
+            answers: [...new Set(open.length === 0 ? decided : open)],
           });
         seen.add(key);
         continue;
@@ -179,12 +240,9 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
     const rowContext = contextOf(own);
     const other = row.otherForms.find(({ when }) => holdsOrIsEmpty(when, ownFacts) === true);
     const form = other?.form ?? row.form;
-    const rowNotes = remarksThatHold(row.remarks, ownFacts);
-    if (row.notBefore) {
-      const found = workOut(row.notBefore, rowContext);
-      if (typeof found === "object" && "days" in found && found.days[0] !== undefined)
-        rowNotes.push(fill(texts.notBefore, dayInWords(found.days[0])));
-    }
+    const rowNotes: string[] = [];
+    const notBefore = row.notBefore && dayOf(asNamed(workOut(row.notBefore, rowContext)));
+    const doneUntil = row.doneUntil && dayOf(asNamed(workOut(row.doneUntil, rowContext)));
     const usesMeeting = row.due.some((formula) =>
       names(formula).some((name) => name === "filingsFrom" || name === "agm"),
     );
@@ -200,6 +258,9 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       });
       rowNotes.push(fill(texts.lateMeeting, fromMeeting.map(dayInWords).join(", ")));
     }
+    if (usesFilings && whyPerhapsLate && dayOf(filingsFrom) !== undefined)
+      rowNotes.push(fill(texts.perhapsLate, whyPerhapsLate));
+    rowNotes.push(...remarksThatHold(row.remarks, ownFacts));
     const base = (more: readonly string[]): CalendarItem => {
       const note = [...new Set([...more, ...rowNotes])].join(" ");
       return { rule: row.id, form, title: row.title, ...(note && { note }) };
@@ -212,9 +273,22 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
       if ("unknown" in found) made.push({ ...base([found.unknown]), needsALook: true });
       else if (names(formula).includes("each year") && window === undefined)
         made.push({ ...base([reasons.get("FYE") ?? texts.missing]), needsALook: true });
-      else for (const day of found.days) made.push(dated(row, repeated(row, day), base([])));
+      else
+        for (const day of found.days) {
+          if (day === doneUntil) {
+            const note = fill(texts.done, dayInWords(day));
+            leftOut.push({ rule: row.id, title: row.title, because: "done", answers: [], note });
+            continue;
+          }
+          const more =
+            notBefore !== undefined && notBefore <= day ? [fill(texts.notBefore, dayInWords(notBefore))] : [];
+          const usual = followsFromMeeting(formula) ? dayOf(asNamed(workOut(formula, usualCase))) : undefined;
+          const item = dated(row, repeated(row, day), base(more));
+          made.push(usual === undefined ? item : { ...item, usualDue: usual });
+        }
     }
-    return made;
+    const isDone = leftOut.some(({ rule, because }) => rule === row.id && because === "done");
+    return made.length > 0 || isDone ? made : [{ ...base([texts.uncounted]), needsALook: true }];
   }
 
   /** The first day from the year's end on, of those that come back after some years. */
@@ -226,23 +300,37 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
   }
 
   function dated(row: CalendarRow, due: string, item: CalendarItem): CalendarItem {
-    const override = rules.overrides.find(
-      (one) => one.rule === row.id && (one.due === undefined ? one.cycle === financialYearEnd : one.due === due),
-    );
-    const isExtended = override?.kind === "extension";
-    const day = isExtended ? override.date : due;
-    const words =
-      override &&
-      fill(isExtended ? texts.extended : texts.waiver, dayInWords(isExtended ? due : override.date), override.note);
-    const note = [words, item.note].filter(Boolean).join(" ");
+    const { extension, waiver } = overridesOf(row, due);
+    const day = extension?.date ?? due;
+    const note = [
+      extension && fill(texts.extended, dayInWords(due), extension.note),
+      waiver && fill(texts.waiver, dayInWords(waiver.date), waiver.note),
+      item.note,
+    ];
+    const taken = [extension, waiver].flatMap((one) => one ?? []);
+    const words = note.filter(Boolean).join(" ");
     return {
       ...item,
       due: day,
       weekday: weekday(day),
-      ...(note && { note }),
-      ...(override && { override }),
-      ...(isExtended && { extendedFrom: due }),
+      ...(words && { note: words }),
+      ...(taken.length > 0 && { overrides: taken }),
+      ...(extension && { extendedFrom: due }),
     };
+  }
+
+  /** What circulars say of a due date: the last extension, and the last waiver after it. None brings a day forward. */
+  function overridesOf(row: CalendarRow, due: string) {
+    const ofRow = rules.overrides.filter(
+      (one) => one.rule === row.id && (one.due === undefined ? one.cycle === financialYearEnd : one.due === due),
+    );
+    const lastAfter = (wanted: Override["kind"], day: string) =>
+      ofRow
+        .filter(({ kind, date }) => kind === wanted && date > day)
+        .toSorted((a, b) => a.date.localeCompare(b.date))
+        .at(-1);
+    const extension = lastAfter("extension", due);
+    return { extension, waiver: lastAfter("fee-waiver", extension?.date ?? due) };
   }
 
   const order = rows.map(({ id }) => id);
@@ -252,12 +340,25 @@ export function workOutCalendar(answers: CalendarAnswers, rules: CalendarPart): 
   return { items, leftOut, notes, ...(financialYearEnd !== undefined && { financialYearEnd }) };
 }
 
+type Named = Pick<CalendarItem, "form" | "title">;
+export const titleSaysForm = ({ form, title }: Named) => title.toLowerCase().includes(form.toLowerCase());
+
+/** `MGT-7: Annual return` */
+export const nameOf = (named: Named, between: string) =>
+  titleSaysForm(named) ? named.title : `${named.form}${between}${named.title}`;
+
 /** The end of the financial year that ended last, on the usual day. */
 export function lastUsualYearEnd(today: string, rules: Pick<Rules, "calendar">): string {
   const next = workOut(rules.calendar.usualYearEnd, { date: () => ({ day: today }) });
   const day = typeof next === "object" && "days" in next ? (next.days[0] ?? today) : today;
   return day === today ? day : addMonths(day, -12);
 }
+
+const asNamed = (found: WorkedOut): NamedDate => {
+  if (typeof found !== "object" || "unknown" in found) return found;
+  return found.days[0] === undefined ? "absent" : { day: found.days[0] };
+};
+const dayOf = (date: NamedDate) => (typeof date === "object" && "day" in date ? date.day : undefined);
 
 /** Puts `{1}`, `{2}` into a text of the rules. */
 const fill = (text: string, ...words: string[]) => text.replace(/\{(\d)\}/g, (_, at) => words[Number(at) - 1] ?? "");
@@ -275,8 +376,12 @@ const dinFacts = (answers: CalendarAnswers) =>
     kycDone: yesOrNo(din?.kycDone),
   }));
 
+/** What conditions ask for. */
+export const factsOf = (answers: CalendarAnswers, rules: CalendarPart): Readonly<Record<string, Fact>> =>
+  readAnswers(answers, rules).facts;
+
 /** The answers as facts, and the dates that are wrong with the reason. */
-function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
+function readAnswers(answers: CalendarAnswers, { calendar, questions }: CalendarPart) {
   const { texts } = calendar;
   const entity = oneOf(entities, answers.entity);
   const reasons: Record<string, string> = {};
@@ -291,6 +396,9 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
   };
 
   let financialYearEnd = given;
+  // A day that is not one is not the same as none, from which the first year follows.
+  const yearEndMissing = fill(texts.missing, questions?.find(({ name }) => name === "FYE")?.label ?? "FYE");
+  if (given === undefined && typeof answers.financialYearEnd === "string") reasons.FYE = yearEndMissing;
   let firstYear: boolean | undefined;
   let longerYearOpen: boolean | undefined;
   const isLlp = entity === "llp";
@@ -311,10 +419,15 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
       financialYearEnd = undefined;
       reasons.FYE = texts.llpChoice;
       firstYear = true;
+    } else if (given !== undefined && at(calendar.usualYearEnd, { FYE: given }) !== given) {
+      // An approved year: it is the first when it began with the incorporation, and perhaps when it ends soon after.
+      const isSurelyFirst = addMonths(given, -12) < incorporated;
+      firstYear = isSurelyFirst || (given <= addMonths(shorter, 12) ? undefined : false);
     } else {
       const first = longerYearOpen && choice === "yes" ? longer : shorter;
       financialYearEnd = given === undefined || given < first ? first : given;
       firstYear = financialYearEnd === first;
+      if (given !== undefined && given < first) notes.push(fill(texts.firstYear, dayInWords(first)));
     }
   }
   if (
@@ -328,7 +441,12 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
   let agm = dateOf(answers.agm?.held) ?? dateOf(answers.agm?.planned);
   const agmIsPlanned = dateOf(answers.agm?.held) === undefined;
   const agmNotHeld = agm === undefined && yesOrNo(answers.agm?.notHeld) === "yes";
-  if (agm !== undefined && financialYearEnd !== undefined && agm < financialYearEnd) {
+  // A meeting of a year that cannot be right is none to count from.
+  if (agm !== undefined && reasons.FYE !== undefined) {
+    reasons.agm = reasons.FYE;
+    agm = undefined;
+  }
+  if (agm !== undefined && financialYearEnd !== undefined && agm <= financialYearEnd) {
     reasons.agm = texts.agmBeforeYearEnd;
     agm = undefined;
   }
@@ -344,23 +462,40 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
   } else if (lastAgm !== undefined && incorporated !== undefined && lastAgm < incorporated) {
     reasons.lastAgm = texts.beforeIncorporation;
     lastAgm = undefined;
+  } else if (
+    lastAgm !== undefined &&
+    financialYearEnd !== undefined &&
+    lastAgm > financialYearEnd &&
+    agm === undefined &&
+    !agmNotHeld
+  ) {
+    reasons.lastAgm = texts.lastAgmAfterYearEnd;
+    lastAgm = undefined;
   }
   if (lastAgm !== undefined && agm !== undefined && lastAgm.slice(0, 4) === agm.slice(0, 4)) notes.push(texts.twoAgms);
   // Without a last meeting the first is meant, but only when the year is the first.
   const firstAgm = hadAgm ? false : firstYear;
 
   let extendedTo = dateOf(answers.extendedTo);
-  if (extendedTo !== undefined) {
-    const latest = at(calendar.latestExtension, { FYE: financialYearEnd });
-    const isWrong = firstAgm === true || (latest !== undefined && extendedTo > latest);
-    if (isWrong) {
-      reasons.extendedTo =
-        firstAgm === true ? texts.extensionOfFirst : fill(texts.extensionTooLong, dayInWords(latest ?? extendedTo));
-      extendedTo = undefined;
-    }
+  if (extendedTo !== undefined && (financialYearEnd === undefined || firstAgm === true)) {
+    reasons.extendedTo = firstAgm === true ? texts.extensionOfFirst : (reasons.FYE ?? yearEndMissing);
+    extendedTo = undefined;
   }
   // The Registrar extends no first meeting.
   const isFirst = hadAgm ? false : (firstYear ?? (extendedTo === undefined ? undefined : false));
+  let accountsApproved = dateOf(answers.accountsApproved);
+  if (
+    accountsApproved !== undefined &&
+    (accountsApproved <= (financialYearEnd ?? "") || (agm !== undefined && accountsApproved > agm))
+  ) {
+    reasons.accountsApproved = texts.accountsDay;
+    accountsApproved = undefined;
+  }
+  let lastBoardMeeting = dateOf(answers.lastBoardMeeting);
+  if (lastBoardMeeting !== undefined && incorporated !== undefined && lastBoardMeeting < incorporated) {
+    reasons.lastBoardMeeting = texts.beforeIncorporation;
+    lastBoardMeeting = undefined;
+  }
   const yes = (value: boolean | undefined) => (value === undefined ? undefined : value ? "yes" : "no");
   const facts: Record<string, Fact> = {
     entity,
@@ -370,13 +505,13 @@ function readAnswers(answers: CalendarAnswers, { calendar }: CalendarPart) {
     firstYear: yes(firstYear),
     longerYearOpen: yes(longerYearOpen),
     lastBoardMeeting: dateOf(answers.lastBoardMeeting),
+    // Given, even if it cannot be right.
     accountsApproved: dateOf(answers.accountsApproved),
   };
   for (const name of yesNoAnswers) facts[name] = yesOrNo(answers[name]);
   const dates = {
     ...{ FYE: financialYearEnd, incorporated, lastAgm, agm, extendedTo, agmIsPlanned, agmNotHeld, reasons },
-    lastBoardMeeting: facts.lastBoardMeeting as string | undefined,
-    accountsApproved: facts.accountsApproved as string | undefined,
+    ...{ lastBoardMeeting, accountsApproved },
   };
   return { entity, facts, dates, notes, financialYearEnd, firstYear };
 }

@@ -52,6 +52,14 @@ export function undecidedBy(condition: Condition, facts: Facts): string[] {
   );
 }
 
+/** The names of the answers that only have to be given for a line to hold. */
+export function askedIfGiven(condition: Condition, facts: Facts): string[] {
+  const isMissing = (part: Comparison) => part.op === "is given" && facts[part.ask] === undefined;
+  return condition
+    .filter((line) => line.every((part) => isMissing(part) || comparisonHolds(part, facts) !== false))
+    .flatMap((line) => line.filter(isMissing).map(({ ask }) => ask));
+}
+
 export const not = (value: Holds): Holds => (value === undefined ? undefined : !value);
 export const all = (values: readonly Holds[]): Holds =>
   values.includes(false) ? false : values.includes(undefined) ? undefined : true;

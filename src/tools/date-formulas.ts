@@ -44,7 +44,8 @@ export function workOut(formula: DateFormula, context: DateContext): WorkedOut {
 const add: Record<DateUnit, (day: string, count: number) => string> = {
   days: addDays,
   months: addMonths,
-  "month ends": monthEnd,
+  // From another day than a month's last, the number of the day stays.
+  "month ends": (day, count) => (day === monthEnd(day, 0) ? monthEnd : addMonths)(day, count),
   years: (day, count) => addMonths(day, 12 * count),
 };
 

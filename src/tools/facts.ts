@@ -60,6 +60,8 @@ export const thresholdFacts = {
   specialAct: "yes-no",
   notSmallSince2023: "yes-no",
   deepTech: "yes-no",
+  publicSectionEight: "yes-no",
+  governmentNidhiProducer: "yes-no",
   // Worked out from the others.
   publicCompany: "yes-no",
   age: "count",
@@ -91,10 +93,14 @@ export const authorityFacts = {
   maximumFine: "money",
   investigation: "yes-no",
   compoundedWithin3Years: "yes-no",
+  shareCapital: "yes-no",
   members: "count",
   applicants: "count",
   holding: "count",
   firstAgm: "yes-no",
+  // Worked out from the States.
+  oneRegistrar: "yes-no",
+  sameState: "yes-no",
 } as const satisfies Record<string, FactKind>;
 
 export function yesOrNo(value: unknown): "yes" | "no" | undefined {

@@ -1,7 +1,7 @@
 /** Figures, limits and conditions of the rules in words, for the results and for the tables without scripts. */
 import { crore, lakh } from "./facts.ts";
 import type { Comparison, MeasureOperator, Question } from "./rules.ts";
-import type { Compared } from "./thresholds.ts";
+import type { Compared, Decided } from "./thresholds.ts";
 
 type Words = { questions: readonly Question[]; titleOf?: (id: string) => string | undefined };
 
@@ -44,16 +44,22 @@ export function shortName(name: string, { questions, titleOf }: Words): string {
   return question?.short ?? question?.label ?? titleOf?.(name) ?? name;
 }
 
+/** An answer that decided: `Holding or subsidiary company: yes` */
+export function decidedInWords({ ask, value }: Decided, words: Words): string {
+  const options = words.questions.find((one) => one.name === ask)?.options;
+  return `${shortName(ask, words)}: ${options?.[value] ?? value}`;
+}
+
 /** A part of a condition: `Paid-up share capital: ₹10 crore or more`. */
-export function partInWords(part: Comparison, words: Words): string {
+function partInWords(part: Comparison, words: Words): string {
   const name = shortName(part.ask, words);
   if ("limit" in part) {
-    const of = part.of === undefined ? "" : ` of ${shortName(part.of, words)}`;
+    const of = part.of === undefined ? "" : ` of ${shortName(part.of, words).toLowerCase()}`;
     return `${name}: ${limitInWords(part)}${of}`;
   }
   if (!("values" in part)) return `${name}: ${part.op === "is given" ? "known" : "not known"}`;
   const options = words.questions.find((one) => one.name === part.ask)?.options;
-  const values = part.values.map((value) => options?.[value] ?? value).join(" or ");
+  const values = part.values.map((value) => options?.[value] ?? value).join(" / ");
   const value = part.op === "is not" ? `not ${values}` : values;
   return part.ask === "entity" ? value : `${name}: ${value}`;
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Band } from "#ui/band.tsx";
 import { Button } from "#ui/button.tsx";
 import { dateOf } from "./facts.ts";
 import type { Question } from "./rules.ts";
-import { amount, amountInWords, firstDayOfMonth, type MoneyUnit } from "./typed-answer.ts";
+import { amountInWords, firstDayOfMonth, type MoneyUnit, typedAmount } from "./typed-answer.ts";
 import "#ui/field.css";
 import "./question-form.css";
 
@@ -23,8 +23,8 @@ export type Ask = {
   options?: Readonly<Record<string, string>> | undefined;
   min?: number;
   max?: number;
-  /** Of money: above this, it is asked whether the smaller unit was meant. */
-  askAbove?: number;
+  /** Of a date: a later one counts as not answered. */
+  notAfter?: string;
   /** Without it the question is always asked. */
   when?: (answers: Answers) => boolean;
   /** Questions of a group fold away under this heading. */
@@ -49,15 +49,21 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
   // Another number draws the fields anew with what is kept.
   const [round, setRound] = useState(0);
   const asked = asksOf(asks, answers);
-  const shown = Object.fromEntries(
-    asked.flatMap(({ name }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
-  );
-  const { summary, content } = result(shown);
+  // The field answers first; the result, much longer, follows in a moment of its own.
+  const settled = useDeferredValue(answers);
+  const { summary, content } = useMemo(() => {
+    const given = asksOf(asks, settled).flatMap(({ name }) =>
+      settled[name] === undefined ? [] : [[name, settled[name]]],
+    );
+    return result(Object.fromEntries(given));
+  }, [asks, settled, result]);
 
   useEffect(() => {
     const stored = keptAnswers(storageKey);
-    // What was typed before the script came.
-    const typed = Object.entries(form.current ? read(form.current) : {}).filter(([, value]) => value !== "");
+    // What was typed or chosen before the script came; a choice may be 'don't know', which is empty.
+    const fields = form.current;
+    const isChoice = (name: string) => fields?.elements.namedItem(name) instanceof RadioNodeList;
+    const typed = Object.entries(fields ? read(fields) : {}).filter(([name, value]) => value !== "" || isChoice(name));
     const known = { ...stored, ...Object.fromEntries(typed) };
     if (Object.keys(known).length > 0) setAnswers(known);
     if (typed.length > 0) keep(storageKey, known);
@@ -177,7 +183,7 @@ type AskedFieldProps = {
 
 function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
-  const { name, kind, label = name, help, unit, min, max, askAbove } = ask;
+  const { name, kind, label = name, help, unit, min, max } = ask;
   const id = `${form}-${name}`;
   const options = kind === "yes-no" ? { yes: "Yes", no: "No", ...ask.options } : (ask.options ?? {});
   const isLong = Object.keys(options).length > 8;
@@ -225,8 +231,11 @@ function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
       </div>
     );
   const money = kind === "money" && unit !== "%" ? (unit ?? "crore") : undefined;
-  const typed = amount(value, money);
-  const problem = problemOf(ask, value);
+  const typed = typedAmount(value, money)?.value;
+  const isOpen = money && isUnitOpen(value, money);
+  const problem = isOpen ? undefined : problemOf(ask, value);
+  const words =
+    money && typed !== undefined ? amountInWords(typed, money) : limitsInWords(kind, min, max, money ?? unit);
   const unitWords = money ? `₹ ${money}` : (unit ?? ask.words);
   const types = { date: "date", month: "month", money: "text", number: "text" } as const;
   return (
@@ -246,7 +255,7 @@ function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
             kind === "money" || kind === "number" ? (min !== undefined && min < 0 ? "text" : "decimal") : undefined
           }
           min={kind === "date" ? "1850-01-01" : undefined}
-          max={kind === "date" ? "2199-12-31" : undefined}
+          max={kind === "date" ? (ask.notAfter ?? "2199-12-31") : undefined}
           defaultValue={value}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${help ? `${id}-help ` : ""}${id}-words`}
@@ -254,37 +263,65 @@ function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
         {unitWords ? <span className="question-form__unit">{unitWords}</span> : null}
       </span>
       <p className="question-form__words" id={`${id}-words`}>
-        {problem ??
-          (money && typed !== undefined ? amountInWords(typed, money) : limitsInWords(kind, min, max, money ?? unit))}
+        {isOpen ? "Which unit is meant? Until it is chosen, this counts as not answered." : (problem ?? words)}
       </p>
-      {askAbove !== undefined && typed !== undefined && typed > askAbove && money === "crore" ? (
-        <p className="question-form__words">
-          Did you mean ₹{typed.toLocaleString("en-IN")} lakh?{" "}
-          <Button
-            variant="text"
-            onClick={() => {
-              if (control.current) control.current.value = String(typed / 100);
-              onReplace();
-            }}
-          >
-            Take it as lakh
-          </Button>
+      {isOpen && typed !== undefined ? (
+        <p className="question-form__units">
+          {(["crore", "lakh", "rupees"] as const).map((meant) => (
+            <Button
+              key={meant}
+              variant="text"
+              onClick={() => {
+                if (control.current) {
+                  control.current.value = `${typed.toLocaleString("en-IN", { maximumFractionDigits: 20 })} ${meant}`;
+                  control.current.focus();
+                }
+                onReplace();
+              }}
+            >
+              {`₹${typed.toLocaleString("en-IN")} ${meant === "rupees" ? "" : meant}`.trim()}
+            </Button>
+          ))}
         </p>
       ) : null}
     </div>
   );
 }
 
+/** From this number on, an amount without a unit may be meant in a smaller unit than the field's: `1,00,000` of a capital. */
+const unitOpenFrom = 10_000;
+
+function isUnitOpen(value: string | undefined, unit: MoneyUnit): boolean {
+  const typed = typedAmount(value, unit);
+  return typed !== undefined && !typed.hasUnit && Math.abs(typed.value) >= unitOpenFrom;
+}
+
 /** What is wrong with what was typed, in words; it then counts as 'don't know'. */
-function problemOf({ kind, unit, min, max }: Ask, value: string | undefined): string | undefined {
+function problemOf({ kind, unit, min, max, notAfter }: Limits, value: string | undefined): string | undefined {
   if (!value) return undefined;
-  if (kind === "date") return dateOf(value) ? undefined : "Write a date between the years 1850 and 2199.";
+  if (kind === "date") {
+    if (!dateOf(value)) return "Write a date between the years 1850 and 2199.";
+    return notAfter !== undefined && value > notAfter ? "Write a day that is not to come." : undefined;
+  }
   if (kind === "month") return firstDayOfMonth(value) ? undefined : "Write month and year, such as 6/2016.";
-  const typed = amount(value, unit === "%" ? undefined : unit);
-  if (typed === undefined) return "Write a number, such as 9.99.";
+  const typed = typedNumber(kind, unit, value);
+  if (typed === undefined)
+    return kind === "money" ? "Write an amount, such as 9.99 or 50 lakh." : "Write a number, such as 12.";
+  if (kind === "number" && unit !== "%" && !Number.isInteger(typed)) return "Write a whole number, such as 12.";
+  if (kind === "money" && Math.abs(typed) > mostMoney) return `Write ${mostMoney.toLocaleString("en-IN")} or less.`;
   if (typed < (min ?? 0)) return `Write ${min ?? 0} or more.`;
   return max !== undefined && typed > max ? `Write ${max} or less.` : undefined;
 }
+
+/** Beyond it rupees are no longer counted exactly. */
+const mostMoney = 100_000_000;
+
+type Limits = Pick<Ask, "kind" | "unit" | "min" | "max" | "notAfter">;
+
+const typedNumber = (kind: Ask["kind"], unit: Ask["unit"], value: string | undefined) =>
+  kind === "money" && unit !== "%"
+    ? typedAmount(value, unit ?? "crore")?.value
+    : typedAmount(unit === "%" ? value?.replace(/\s*%\s*$/, "") : value)?.value;
 
 function limitsInWords(kind: Ask["kind"], min: number | undefined, max: number | undefined, unit = "") {
   if (kind === "money") return min !== undefined && min < 0 ? "A loss with a minus sign." : undefined;
@@ -292,9 +329,11 @@ function limitsInWords(kind: Ask["kind"], min: number | undefined, max: number |
 }
 
 /** What was typed as a number within the limits of its question. */
-export function numberAnswer(ask: Pick<Ask, "kind" | "unit" | "min" | "max">, value: string | undefined) {
-  if (problemOf({ name: "", ...ask }, value)) return undefined;
-  return amount(value, ask.unit === "%" ? undefined : ask.unit);
+export function numberAnswer(ask: Limits, value: string | undefined) {
+  const { kind, unit } = ask;
+  if (problemOf(ask, value) || (kind === "money" && unit !== "%" && isUnitOpen(value, unit ?? "crore")))
+    return undefined;
+  return typedNumber(kind, unit, value);
 }
 
 function read(form: HTMLFormElement): Record<string, string> {

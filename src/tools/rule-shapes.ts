@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isoDate } from "../text/calendar-date.ts";
 import { entities } from "./facts.ts";
-import { authorityTextNames, calendarTextNames } from "./rules.ts";
+import { authorityTextNames, calendarTextNames, officeNames } from "./rules.ts";
 
 const text = (example: string, prose = false) =>
   z
@@ -97,6 +97,7 @@ export const complianceCalendar = z.strictObject({
       due: optional(list(formula, "dates, as FYE + 30 days")),
       due_in_words: text("30 days after the annual general meeting"),
       not_before: optional(formula),
+      done_until: optional(formula.describe("The due date for which the last one that was held counts.")),
       repeats_every_years: optional(z.number().int().min(1)),
       for_each_din: optional(z.boolean()),
       remarks,
@@ -120,6 +121,8 @@ export const thresholds = z.strictObject({
   ),
 });
 
+const officeName = z.enum(officeNames, { error: "must be rd, roc or nclt" });
+
 export const whichAuthority = z.strictObject({
   texts: texts(authorityTextNames),
   offices: list(
@@ -128,7 +131,13 @@ export const whichAuthority = z.strictObject({
       rd: text("Regional Director, Northern Region II, Chandigarh"),
       roc: text("Registrar of Companies, Chandigarh"),
       nclt: text("NCLT, Chandigarh Bench"),
+      one_registrar: optional(
+        z
+          .boolean({ error: "must be true or false, without quotes" })
+          .describe("Whether the whole State is under this Registrar."),
+      ),
       note: optional(text("A sentence", true)),
+      note_for: optional(list(officeName, "rd, roc or nclt: the offices that the note is about")),
       ...law,
     }),
     "the offices of each State",
@@ -140,9 +149,14 @@ export const whichAuthority = z.strictObject({
         z.strictObject({
           when: optional(lines),
           authority: text("Regional Director (RD)"),
-          office: optional(z.enum(["rd", "roc", "nclt"], { error: "must be rd, roc or nclt" })),
+          office: optional(officeName),
           form: optional(text("INC-23")),
           answer: text("The Regional Director decides.", true),
+          needs_a_look: optional(
+            z
+              .boolean({ error: "must be true or false, without quotes" })
+              .describe("Whether the route decides nothing and says what to look at."),
+          ),
         }),
         "the routes; the first whose condition holds is the answer",
       ).min(1, "needs at least one route"),

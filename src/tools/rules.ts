@@ -57,6 +57,8 @@ export type CalendarRow = Row & {
   due: readonly DateFormula[];
   dueInWords: string;
   notBefore?: DateFormula | undefined;
+  /** The due date for which the last one that was held counts. */
+  doneUntil?: DateFormula | undefined;
   repeatsEveryYears?: number | undefined;
   forEachDin?: boolean | undefined;
   remarks: readonly Remark[];
@@ -73,23 +75,31 @@ export type CalendarRules = {
 
 export const calendarTextNames = [
   "otherYearEnd",
+  "oldYear",
+  "firstYear",
   "incorporatedLater",
   "llpYearEnd",
   "llpChoice",
   "beforeIncorporation",
   "agmBeforeYearEnd",
   "lastAgmLater",
+  "lastAgmAfterYearEnd",
   "lastAgmTooOld",
   "twoAgms",
   "extensionTooLong",
   "extensionOfFirst",
+  "extensionTooShort",
+  "accountsDay",
   "lateMeeting",
+  "perhapsLate",
   "planned",
   "notHeld",
   "noMeeting",
   "missing",
+  "uncounted",
   "unusual",
   "notBefore",
+  "done",
   "waiver",
   "extended",
   "entry",
@@ -118,12 +128,19 @@ export type ThresholdRow = Row & {
 };
 export type ThresholdRules = { rows: readonly ThresholdRow[] };
 
+export const officeNames = ["rd", "roc", "nclt"] as const;
+export type OfficeName = (typeof officeNames)[number];
+
 export type Office = {
   state: string;
   rd: string;
   roc: string;
   nclt: string;
+  /** The whole State is under it. */
+  one_registrar?: boolean | undefined;
   note?: string | undefined;
+  /** The note is said where it matters who these are; always when it is left out. */
+  note_for?: readonly OfficeName[] | undefined;
   law: string;
   source: Source;
   confidence: "H" | "M";
@@ -134,9 +151,11 @@ export type Route = {
   when: Condition;
   authority: string;
   /** Which of the offices of the State decides. */
-  office?: "rd" | "roc" | "nclt" | undefined;
+  office?: OfficeName | undefined;
   form?: string | undefined;
   answer: string;
+  /** It decides nothing: it says what to look at. */
+  needsALook?: boolean | undefined;
 };
 export type Matter = Row & { routes: readonly Route[] };
 export const authorityTextNames = [
@@ -145,6 +164,10 @@ export const authorityTextNames = [
   "matterMissing",
   "matterUnknown",
   "needsALook",
+  "possible",
+  "tooManyApplicants",
+  "moves",
+  "stays",
   "undecided",
 ] as const;
 export type AuthorityRules = {

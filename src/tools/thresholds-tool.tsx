@@ -1,21 +1,19 @@
 import { useMemo } from "react";
 import { NoBreakText } from "#ui/no-break-text.tsx";
-import { limitInWords, shortName, yoursInWords } from "./in-words.ts";
+import { decidedInWords, limitInWords, shortName, yoursInWords } from "./in-words.ts";
 import { type Answers, type Ask, numberAnswer, QuestionForm } from "./question-form.tsx";
 import { oldestLaw, ResultEnd } from "./result-end.tsx";
 import { RuleSource } from "./rule-source.tsx";
 import type { Question, ThresholdRow, ThresholdRules } from "./rules.ts";
 import { type ThresholdAnswer, type ThresholdAnswers, type ThresholdResult, thresholds } from "./thresholds.ts";
+import { today } from "./today.ts";
 import { yesOrNoTyped } from "./typed-answer.ts";
 import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
 import "./result.css";
 
 export type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
 
-/** Of an amount in crore above this, it is asked whether lakh was meant. */
-const askAbove = 100_000;
-
-const inCrore = { kind: "money", unit: "crore", askAbove } as const;
+const inCrore = { kind: "money", unit: "crore" } as const;
 const inLakh = { kind: "money", unit: "lakh" } as const;
 const groups = { money: "Loans, deposits, profit and net worth", kind: "Its group, and what else it is" };
 const isLlp = ({ entity }: Answers) => entity === "llp";
@@ -29,6 +27,7 @@ const askedOfAll: readonly Ask[] = [
   { name: "turnoverOfLlp", question: "turnover", ...inLakh, when: isLlp },
 ];
 const askedWhereNeeded: readonly Ask[] = [
+  { name: "publicSectionEight", kind: "yes-no" },
   { name: "listed", kind: "yes-no" },
   { name: "groupCompany", kind: "yes-no" },
   { name: "publicParent", kind: "yes-no", group: groups.kind },
@@ -36,9 +35,10 @@ const askedWhereNeeded: readonly Ask[] = [
   { name: "whollyOwned", kind: "yes-no", group: groups.kind },
   { name: "specialAct", kind: "yes-no", group: groups.kind },
   { name: "bankOrInsurer", kind: "yes-no", group: groups.kind },
+  { name: "governmentNidhiProducer", kind: "yes-no", group: groups.kind },
   { name: "indAs", kind: "yes-no", group: groups.kind },
   { name: "notSmallSince2023", kind: "yes-no", group: groups.kind },
-  { name: "incorporated", kind: "date", group: groups.kind },
+  { name: "incorporated", kind: "date", notAfter: today(), group: groups.kind },
   { name: "deepTech", kind: "yes-no", group: groups.kind },
   { name: "bankLoans", ...inCrore, group: groups.money },
   { name: "allLoans", ...inCrore, group: groups.money },
@@ -46,12 +46,6 @@ const askedWhereNeeded: readonly Ask[] = [
   { name: "netProfit", ...inCrore, min: -1_000_000_000, group: groups.money },
   { name: "netWorth", ...inCrore, min: -1_000_000_000, group: groups.money },
 ];
-
-/** The answers under which a question is asked that the rules call otherwise. */
-const missingFor: Readonly<Record<string, readonly string[]>> = {
-  incorporated: ["age"],
-  publicParent: ["publicCompany", "publicParent"],
-};
 
 export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
   const loaded = useRules<ThresholdFile>(rulesHref);
@@ -69,8 +63,8 @@ export function ThresholdsTool({ rulesHref, contactHref, entity }: ToolProps) {
           return { summary: withoutRules(file ? undefined : pending(loaded)), content: null };
         const results = thresholds(answersOf(answers), file);
         return {
-          summary: summaryOf(results),
-          content: <Results results={results} file={file} contactHref={contactHref} />,
+          summary: `${labelOf(file.questions, answers.entity)}. ${summaryOf(results)}`,
+          content: <Results results={results} entity={answers.entity} file={file} contactHref={contactHref} />,
         };
       }}
     />
@@ -81,11 +75,18 @@ const pending = (loaded: unknown) => (loaded === "failed" ? loaded : undefined);
 
 function asksFor(file: ThresholdFile | undefined): Ask[] {
   if (!file) return askedOfAll.slice(0, 1);
-  const isMissing = (name: string, answers: Answers) =>
-    Boolean(answers.entity) &&
-    thresholds(answersOf(answers), file).some(({ missing, notForEntity }) =>
-      notForEntity ? false : missing.some((one) => (missingFor[name] ?? [name]).includes(one)),
-    );
+  // Most questions follow the same answers as the one before them.
+  let latest: { answers: string; missing: ReadonlySet<string> } | undefined;
+  const isMissing = (name: string, answers: Answers) => {
+    if (!answers.entity) return false;
+    const key = JSON.stringify(answers);
+    if (latest?.answers !== key)
+      latest = {
+        answers: key,
+        missing: new Set(thresholds(answersOf(answers), file).flatMap(({ missing }) => missing)),
+      };
+    return latest.missing.has(name);
+  };
   return [
     ...askedOfAll,
     ...askedWhereNeeded.map((ask) => ({ ...ask, when: (answers: Answers) => isMissing(ask.name, answers) })),
@@ -99,14 +100,11 @@ function answersOf(answers: Answers): ThresholdAnswers {
     return [name, ask.kind === "yes-no" ? yesOrNoTyped(typed) : typed];
   });
   const given = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ""));
-  const now = new Date();
   return {
     // Of a public company the kind says whether it is listed.
     ...(given.entity === "public" && { listed: false }),
     ...given,
-    today: [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-      .map((part) => String(part).padStart(2, "0"))
-      .join("-"),
+    today: today(),
   };
 }
 
@@ -116,24 +114,29 @@ const headings = { yes: "Yes", "needs-a-look": "Needs a look", no: "No" } as con
 >;
 const order = Object.keys(headings) as ThresholdAnswer[];
 
-function summaryOf(results: readonly ThresholdResult[]): string {
+/** The kind heads the result, also where it is printed or copied without the questions. */
+const labelOf = (questions: readonly Question[], entity: string) =>
+  questions.find(({ name }) => name === "entity")?.options?.[entity] ?? entity;
+
+function summaryOf(all: readonly ThresholdResult[]): string {
+  const results = all.filter(({ notForEntity }) => !notForEntity);
   const count = (answer: ThresholdAnswer) => results.filter((result) => result.answer === answer).length;
   return `Yes: ${count("yes")} of ${results.length} rules. Needs a look: ${count("needs-a-look")}. No: ${count("no")}.`;
 }
 
-type ResultsProps = { results: readonly ThresholdResult[]; file: ThresholdFile; contactHref: string };
+type ResultsProps = { results: readonly ThresholdResult[]; entity: string; file: ThresholdFile; contactHref: string };
 
-function Results({ results, file, contactHref }: ResultsProps) {
+function Results({ results, entity, file, contactHref }: ResultsProps) {
   const rowOf = (id: string) => file.thresholds.rows.find((row) => row.id === id) as ThresholdRow;
   const named = { questions: file.questions, titleOf: (id: string) => rowOf(id)?.title };
   const said = results
     .filter(({ notForEntity }) => !notForEntity)
     .map((result) => ({ ...result, row: rowOf(result.rule), figures: figuresOf(result, named) }));
   const others = results.filter(({ notForEntity }) => notForEntity).map(({ rule }) => rowOf(rule).title);
-  const text = order.map((answer) => [
-    headings[answer],
-    ...said.filter((one) => one.answer === answer).map((one) => `- ${textOf(one)}`),
-  ]);
+  const text = order.map((answer) => {
+    const lines = said.filter((one) => one.answer === answer).map((one) => `- ${textOf(one)}`);
+    return lines.length > 0 ? [headings[answer], ...lines] : [];
+  });
   return (
     <>
       {order.map((answer) => {
@@ -174,7 +177,7 @@ function Results({ results, file, contactHref }: ResultsProps) {
       <ResultEnd
         contactHref={contactHref}
         lawAsAt={oldestLaw(file.thresholds.rows)}
-        text={text.flat().join("\n")}
+        text={[labelOf(file.questions, entity), ...text.flat()].join("\n")}
         canPrint
       />
     </>
@@ -184,11 +187,18 @@ function Results({ results, file, contactHref }: ResultsProps) {
 type Named = Parameters<typeof shortName>[1];
 
 /** The figures beside their limits, and what is missing. */
-function figuresOf({ compared, missing }: ThresholdResult, named: Named): string[] {
-  const figures = compared.map((one) => `${shortName(one.ask, named)}: ${limitInWords(one)}; ${yoursInWords(one)}.`);
-  return missing.length > 0
-    ? [...figures, `Not answered: ${missing.map((name) => shortName(name, named)).join("; ")}.`]
-    : figures;
+function figuresOf({ compared, decidedBy, missing }: ThresholdResult, named: Named): string[] {
+  const figures = [
+    ...decidedBy.map((one) => `${decidedInWords(one, named)}.`),
+    ...compared.map((one) => `${shortName(one.ask, named)}: ${limitInWords(one)}; ${yoursInWords(one)}.`),
+  ];
+  const isRow = (name: string) => named.titleOf?.(name) !== undefined;
+  const names = (list: readonly string[]) => list.map((name) => shortName(name, named)).join("; ");
+  const open = { "Depends on": missing.filter(isRow), "Not answered": missing.filter((name) => !isRow(name)) };
+  return [
+    ...figures,
+    ...Object.entries(open).flatMap(([words, list]) => (list.length > 0 ? `${words}: ${names(list)}.` : [])),
+  ];
 }
 
 const textOf = ({ row, figures, remarks }: { row: ThresholdRow; figures: string[]; remarks: string[] }) =>

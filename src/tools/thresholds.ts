@@ -8,13 +8,14 @@ import {
   type Entity,
   entities,
   type Fact,
+  type Facts,
   type Known,
   lakh,
   oneOf,
   rupees,
   yesOrNo,
 } from "./facts.ts";
-import type { Comparison, MeasureOperator, Rules, ThresholdRow } from "./rules.ts";
+import type { Comparison, Condition, MeasureOperator, Rules, ThresholdRow } from "./rules.ts";
 
 /** Left out, or null: don't know. Money is in ₹ crore, of an LLP in ₹ lakh. */
 export type ThresholdAnswers = {
@@ -38,6 +39,9 @@ export type ThresholdAnswers = {
   specialAct?: Known<boolean>;
   notSmallSince2023?: Known<boolean>;
   deepTech?: Known<boolean>;
+  /** A Section 8 company may be private or public. */
+  publicSectionEight?: Known<boolean>;
+  governmentNidhiProducer?: Known<boolean>;
   incorporated?: Known<string>;
   contribution?: Known<number>;
   /** The day for which the age is counted; the day up to which the row's law was checked when left out. */
@@ -56,10 +60,14 @@ export type Compared = {
   holds?: boolean;
 };
 
+export type Decided = { ask: string; value: string };
+
 export type ThresholdResult = {
   rule: string;
   answer: ThresholdAnswer;
   compared: Compared[];
+  /** What else decided: `bankOrInsurer`, yes; `T01`, no. */
+  decidedBy: Decided[];
   remarks: string[];
   /** Answers that are missing and could decide. */
   missing: string[];
@@ -80,45 +88,80 @@ export function thresholds(answers: ThresholdAnswers, rules: Pick<Rules, "thresh
     });
 }
 
-function resultOf(row: ThresholdRow, facts: Readonly<Record<string, Fact>>): ThresholdResult {
+function resultOf(row: ThresholdRow, facts: Facts): ThresholdResult {
   const isFor: Holds = facts.entity === undefined ? undefined : row.applies.includes(String(facts.entity));
-  const yes = all([isFor, holds(row.yesWhen, facts), not(holds(row.notWhen, facts))]);
+  if (isFor === false)
+    return { rule: row.id, answer: "no", compared: [], decidedBy: [], remarks: [], missing: [], notForEntity: true };
+  const isNever = holds(row.notWhen, facts);
+  const isCaught = holds(row.yesWhen, facts);
+  const yes = all([isFor, isCaught, not(isNever)]);
   // A doubt makes no difference where the answer is no.
   const isDoubtful = any([holds(row.doubtWhen, facts)]);
   const answer = yes === false ? "no" : yes === true && isDoubtful === false ? "yes" : "needs-a-look";
-  const missing = facts.entity === undefined ? ["entity"] : [];
-  if (answer === "needs-a-look")
-    for (const condition of [row.yesWhen, row.notWhen, row.doubtWhen]) missing.push(...undecidedBy(condition, facts));
+  const open = [
+    ...(yes === undefined && isCaught === undefined ? [row.yesWhen] : []),
+    ...(yes === undefined && isNever === undefined ? [row.notWhen] : []),
+    ...(yes !== false && isDoubtful === undefined ? [row.doubtWhen] : []),
+  ];
+  const missing = open.flatMap((condition) => undecidedBy(condition, facts)).map((name) => askedFor(name, facts));
+  const lines = linesThatMatter(row, facts, yes === true, isNever === true);
+  const compared = unique(
+    lines
+      .flat()
+      .filter(isMeasure)
+      .map((part) => comparedWith(part, facts)),
+  );
+  const decided =
+    isNever === true
+      ? row.notWhen.filter((line) => lineHolds(line, facts)).flat()
+      : yes === true
+        ? [
+            ...lines.filter((line) => !line.some(isMeasure)),
+            ...row.doubtWhen.filter((line) => lineHolds(line, facts)),
+          ].flat()
+        : answer === "no" && compared.length === 0
+          ? row.yesWhen.flat().filter((part) => part.ask !== "entity" && comparisonHolds(part, facts) === false)
+          : [];
+  const decidedBy = unique(
+    decided.filter((part) => !isMeasure(part)).map(({ ask }) => ({ ask, value: String(facts[ask]) })),
+  );
   return {
-    rule: row.id,
-    answer,
-    compared: isFor === false ? [] : comparedIn(row, facts),
-    remarks: isFor === false ? [] : remarksThatHold(row.remarks, facts),
-    missing: [...new Set(missing)],
-    ...(isFor === false && { notForEntity: true }),
+    ...{ rule: row.id, answer, compared },
+    // The kind is known from its own question; it is only said where nothing else decided.
+    decidedBy: decidedBy.length > 1 ? decidedBy.filter(({ ask }) => ask !== "entity") : decidedBy,
+    remarks: remarksThatHold(row.remarks, facts),
+    missing: [...new Set([...(isFor === undefined && yes !== false ? ["entity"] : []), ...missing])],
   };
 }
 
-/** The figures of the lines that may matter for this entity, each once. */
-function comparedIn(row: ThresholdRow, facts: Readonly<Record<string, Fact>>): Compared[] {
-  const lines = row.yesWhen.filter((line) =>
-    line.every((part) => isMeasure(part) || comparisonHolds(part, facts) !== false),
-  );
-  const compared = lines
-    .flat()
-    .filter(isMeasure)
-    .map(({ ask, op, limit, unit }): Compared => {
-      const yours = facts[ask];
-      const isHeld = comparisonHolds({ ask, op, limit }, facts);
-      return {
-        ...{ ask, op, limit },
-        ...(unit && { unit }),
-        ...(typeof yours === "number" && { yours }),
-        ...(isHeld !== undefined && { holds: isHeld }),
-      };
-    });
-  const keys = compared.map(({ ask, op, limit }) => `${ask} ${op} ${limit}`);
-  return compared.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+const lineHolds = (line: readonly Comparison[], facts: Facts) => holds([line], facts) === true;
+
+/** The lines whose figures are worth showing: of a yes those that hold, else those that may matter for this entity. */
+function linesThatMatter(row: ThresholdRow, facts: Facts, isYes: boolean, isNever: boolean): Condition {
+  if (isNever) return [];
+  if (isYes) return row.yesWhen.filter((line) => lineHolds(line, facts));
+  return row.yesWhen.filter((line) => line.every((part) => isMeasure(part) || comparisonHolds(part, facts) !== false));
+}
+
+function comparedWith({ ask, op, limit, unit }: Measure, facts: Facts): Compared {
+  const yours = facts[ask];
+  const isHeld = comparisonHolds({ ask, op, limit }, facts);
+  return {
+    ...{ ask, op, limit },
+    ...(unit && { unit }),
+    ...(typeof yours === "number" && { yours }),
+    ...(isHeld !== undefined && { holds: isHeld }),
+  };
+}
+
+const unique = <One>(list: One[]): One[] =>
+  list.length < 2 ? list : [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+
+/** The answer that is asked for where a fact is worked out from it. */
+function askedFor(name: string, { entity, publicSectionEight }: Facts): string {
+  if (name === "age") return "incorporated";
+  if (name !== "publicCompany") return name;
+  return entity === "section-8" && publicSectionEight === undefined ? "publicSectionEight" : "publicParent";
 }
 
 type Measure = Extract<Comparison, { limit: number }>;
@@ -128,45 +171,63 @@ function readAnswers(answers: ThresholdAnswers): Record<string, Fact> {
   const kind = oneOf(entities, answers.entity);
   const wasListed = yesOrNo(answers.listed);
   const entity = kind === "public" && wasListed === "yes" ? "listed" : kind;
-  const unit = entity === "llp" ? lakh : crore;
+  // Without the kind nobody knows in which unit a figure was meant.
+  const unit = entity && (entity === "llp" ? lakh : crore);
+  const signed = (amount: unknown) => unit && rupees(amount, unit);
+  const positive = (amount: unknown) => unit && amountOf(amount, unit);
+  const group = groupOf(answers);
   return {
     entity,
     listed: listedOf(entity, wasListed),
-    publicCompany: publicCompanyOf(entity, answers),
-    paidUp: amountOf(answers.paidUp, unit),
-    turnover: amountOf(answers.turnover, unit),
-    netWorth: rupees(answers.netWorth, unit),
-    netProfit: rupees(answers.netProfit, unit),
-    bankLoans: amountOf(answers.bankLoans, unit),
-    allLoans: amountOf(answers.allLoans, unit),
-    deposits: amountOf(answers.deposits, unit),
-    contribution: amountOf(answers.contribution, unit),
-    groupCompany: yesOrNo(answers.groupCompany),
-    listedParent: yesOrNo(answers.listedParent),
+    publicCompany: publicCompanyOf(entity, yesOrNo(answers.publicSectionEight), group.publicParent),
+    ...group,
+    paidUp: positive(answers.paidUp),
+    turnover: positive(answers.turnover),
+    netWorth: signed(answers.netWorth),
+    netProfit: signed(answers.netProfit),
+    bankLoans: positive(answers.bankLoans),
+    allLoans: positive(answers.allLoans),
+    deposits: positive(answers.deposits),
+    contribution: positive(answers.contribution),
     whollyOwned: yesOrNo(answers.whollyOwned),
     indAs: yesOrNo(answers.indAs),
     bankOrInsurer: yesOrNo(answers.bankOrInsurer),
     specialAct: yesOrNo(answers.specialAct),
     notSmallSince2023: yesOrNo(answers.notSmallSince2023),
     deepTech: yesOrNo(answers.deepTech),
-    publicParent: yesOrNo(answers.publicParent),
+    publicSectionEight: yesOrNo(answers.publicSectionEight),
+    governmentNidhiProducer: yesOrNo(answers.governmentNidhiProducer),
   };
 }
 
-/** A private company whose debt is listed is a question of its own. */
-function listedOf(entity: Entity | undefined, answer: "yes" | "no" | undefined): "yes" | "no" | undefined {
+type YesOrNo = "yes" | "no" | undefined;
+
+/** Who is in no group has no parent; who has a parent is in a group. A listed parent is a public company. */
+function groupOf(answers: ThresholdAnswers): Record<"groupCompany" | "listedParent" | "publicParent", YesOrNo> {
+  const groupCompany = yesOrNo(answers.groupCompany);
+  if (groupCompany === "no") return { groupCompany, listedParent: "no", publicParent: "no" };
+  const listedParent = yesOrNo(answers.listedParent);
+  const publicParent = listedParent === "yes" ? "yes" : yesOrNo(answers.publicParent);
+  return {
+    groupCompany: publicParent === "yes" ? "yes" : groupCompany,
+    listedParent: publicParent === "no" ? "no" : listedParent,
+    publicParent,
+  };
+}
+
+/** Listed debentures that were placed privately do not make a private company listed; whether others do needs a look. */
+function listedOf(entity: Entity | undefined, answer: YesOrNo): YesOrNo {
   if (entity === "listed") return "yes";
   if (entity === undefined || entity === "public" || entity === "section-8") return answer;
   return answer === "yes" ? undefined : "no";
 }
 
-function publicCompanyOf(entity: Entity | undefined, answers: ThresholdAnswers): "yes" | "no" | undefined {
+function publicCompanyOf(entity: Entity | undefined, publicSectionEight: YesOrNo, publicParent: YesOrNo): YesOrNo {
+  if (entity === undefined) return undefined;
   if (entity === "public" || entity === "listed") return "yes";
   if (entity === "opc" || entity === "llp") return "no";
-  // A Section 8 company may be either.
-  if (entity !== "private") return undefined;
-  if (yesOrNo(answers.publicParent) === "yes" || yesOrNo(answers.listedParent) === "yes") return "yes";
-  return yesOrNo(answers.publicParent) ?? (yesOrNo(answers.groupCompany) === "no" ? "no" : undefined);
+  if (entity === "section-8" && publicSectionEight !== "no") return publicSectionEight;
+  return publicParent;
 }
 
 /** Whole years, and a half when the anniversary has passed, so that 10 is the anniversary itself; undefined before the first day. */

@@ -22,5 +22,5 @@ export const toolPages = {
   },
 } as const;
 
-export type ToolName = keyof typeof toolPages;
+type ToolName = keyof typeof toolPages;
 export const toolNames = Object.keys(toolPages) as [ToolName, ...ToolName[]];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amount, amountInWords, firstDayOfMonth } from "./typed-answer.ts";
+import { amount, amountInWords, firstDayOfMonth, typedAmount } from "./typed-answer.ts";
 
 test.each([
   ["9.99", 9.99],
@@ -12,8 +12,38 @@ test.each([
   ["ten", undefined],
   ["1.2.3", undefined],
   ["5 million", undefined],
+  ["₹ 9.99 cr", 9.99],
+  ["10 crores.", 10],
+  ["10 lakhs", 0.1],
+  ["₹1,00,000/-", 100_000],
+  ["1,00,00,000 rupees", 1],
+  ["1 crore 50 lakh", 1.5],
+  ["1 cr. and 5 thousand", 1.0005],
+  ["minus 5", undefined],
+  ["-₹ 5", -5],
+  ["–5", -5],
+  ["(0.5)", -0.5],
+  ["१,००,०००", 100_000],
+  ["੯.੯੯", 9.99],
+  ["10,000,000", 10_000_000],
+  // A comma for a point is not read as a hundred times as much.
+  ["9,99", undefined],
+  ["10,5", undefined],
+  ["1 lakh 2 crore", undefined],
+  ["1 crore 50", undefined],
+  ["10 50", undefined],
+  ["5e3", undefined],
+  ["-", undefined],
+  [".", undefined],
 ])("%s in a field of crore is %s", (typed, value) => {
   expect(amount(typed, "crore")).toBe(value);
+});
+
+test.each([
+  ["1,00,000", false],
+  ["1,00,000 crore", true],
+])("whether %s says its unit: %s", (typed, hasUnit) => {
+  expect(typedAmount(typed, "crore")?.hasUnit).toBe(hasUnit);
 });
 
 test("a number without a unit takes no unit", () => {

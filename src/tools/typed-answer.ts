@@ -3,22 +3,52 @@
 const rupeesIn = { crore: 10_000_000, lakh: 100_000 } as const;
 export type MoneyUnit = keyof typeof rupeesIn;
 
-const typedAmount = /^(-?)(\d+(?:\.\d+)?|\.\d+)(crores?|cr|lakhs?|lacs?|l)?\.?$/;
+/** Largest first, as in `1 crore 50 lakh`. */
+const unitNames: readonly (readonly [names: RegExp, size: number])[] = [
+  [/^cr(ore)?s?$/, rupeesIn.crore],
+  [/^(l|la(kh|c)s?)$/, rupeesIn.lakh],
+  [/^(k|thousands?)$/, 1000],
+  [/^rupees?$/, 1],
+];
 
-/** A number as one writes it: `9.99`, `1,00,000`, `₹ 50 lakh`. With a unit of its own it is converted to the field's. */
-export function amount(typed: string | undefined, unit?: MoneyUnit): number | undefined {
-  const plain =
-    typed
-      ?.replace(/−/g, "-")
-      .replace(/₹|rs\.?/gi, "")
-      .replace(/[\s,]/g, "")
-      .toLowerCase() ?? "";
-  const [, sign, digits = "", own] = typedAmount.exec(plain) ?? [];
-  if (digits === "" || (own && !unit)) return undefined;
-  const value = Number(`${sign}${digits}`);
-  if (!own || !unit) return value;
-  return (value * rupeesIn[own.startsWith("c") ? "crore" : "lakh"]) / rupeesIn[unit];
+/** A comma that groups no digits, as in `9,99`, may be meant as a point: then it is no number. */
+const number = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})?(\.\d+)?$/;
+
+/** The digits of the languages of India as Latin ones. */
+const latinDigits = (typed: string) =>
+  typed.replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) % 16) - 6));
+
+export type TypedAmount = { value: number; hasUnit: boolean };
+
+/** An amount as one writes it: `9.99`, `₹1,00,000/-`, `50 lakh`, `1 crore 50 lakh`, `(0.5)`. Units of its own become the field's. */
+export function typedAmount(typed: string | undefined, unit?: MoneyUnit): TypedAmount | undefined {
+  const plain = latinDigits(typed ?? "")
+    .toLowerCase()
+    .replaceAll(/[−–]/g, "-")
+    .trim()
+    // Bookkeepers write what is below nothing in brackets.
+    .replace(/^\((.+)\)$/, "-$1")
+    .replace(/^(-?)\s*(?:₹|rs\.?|inr)\s*/, "$1")
+    .replace(/\s*(\/-|\.)$/, "");
+  const [sign, body] = plain.startsWith("-") ? [-1, plain.slice(1).trim()] : [1, plain];
+  const found = [...body.replaceAll(/\s+and\s+/g, " ").matchAll(/\s*([\d.,]*\d)\s*([a-z]*)\.?|(.)/g)];
+  const parts = found.map(([, digits = "", name = ""]) => ({
+    value: number.test(digits) && digits !== "" ? Number(digits.replaceAll(",", "")) : Number.NaN,
+    size: name === "" ? undefined : (unitNames.find(([names]) => names.test(name))?.[1] ?? Number.NaN),
+  }));
+  const [first] = parts;
+  if (first === undefined || parts.some(({ value }) => Number.isNaN(value))) return undefined;
+  if (parts.length === 1 && first.size === undefined) return { value: sign * first.value, hasUnit: false };
+  // Each part has its unit, and the larger come first.
+  const isInOrder = parts.every(
+    ({ size = 0 }, at) => size > 0 && size < (parts[at - 1]?.size ?? Number.POSITIVE_INFINITY),
+  );
+  if (!unit || !isInOrder) return undefined;
+  const rupees = parts.reduce((sum, { value, size = 0 }) => sum + value * size, 0);
+  return { value: (sign * rupees) / rupeesIn[unit], hasUnit: true };
 }
+
+export const amount = (typed: string | undefined, unit?: MoneyUnit) => typedAmount(typed, unit)?.value;
 
 /** `9 crore 99 lakh`: an amount in the words of its size. */
 export function amountInWords(value: number, unit: MoneyUnit): string {

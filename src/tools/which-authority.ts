@@ -1,7 +1,8 @@
 /** Who decides, where, and in which form: the route finder. No React, no DOM, no clock. */
 import { holdsOrIsEmpty, undecidedBy } from "./conditions.ts";
 import { amountOf, crore, type Fact, type Known, lakh, mergerKinds, oneOf, sectionWordings, yesOrNo } from "./facts.ts";
-import type { Office, Question, Route, Rules } from "./rules.ts";
+import { shortName } from "./in-words.ts";
+import type { Office, OfficeName, Question, Route, Rules } from "./rules.ts";
 
 /** Left out, or null: don't know. */
 export type AuthorityAnswers = {
@@ -20,6 +21,7 @@ export type AuthorityAnswers = {
   maximumFine?: Known<number>;
   investigation?: Known<boolean>;
   compoundedWithin3Years?: Known<boolean>;
+  shareCapital?: Known<boolean>;
   members?: Known<number>;
   applicants?: Known<number>;
   /** Share of the issued capital, in %. */
@@ -48,7 +50,7 @@ export function whichAuthority(answers: AuthorityAnswers, rules: AuthorityPart):
   const matter = matters.find(({ id, off }) => id === answers.matter && !off);
   if (!matter) return { authority: undecided, answer: texts.matterUnknown, needsALook: true };
 
-  const facts = readAnswers(answers);
+  const facts = readAnswers(answers, offices);
   const office = officeOf(answers.state, offices);
   const place = (route: Route) => {
     const name = route.office && office?.[route.office];
@@ -62,16 +64,32 @@ export function whichAuthority(answers: AuthorityAnswers, rules: AuthorityPart):
   if (possible.length === 1 && first && sure >= 0) {
     const words = sentences(first, answers, rules, office, facts);
     const isOpen = first.office !== undefined && office === undefined && !answers.state;
-    return { ...place(first), answer: words, ...(isOpen && { needsALook: true, missing: ["state"] }) };
+    return {
+      ...place(first),
+      answer: words,
+      ...(first.needsALook && { needsALook: true }),
+      ...(isOpen && { needsALook: true, missing: ["state"] }),
+    };
   }
-  const look = texts.needsALook.replace("{questions}", missing.map((name) => labelOf(name, rules)).join("; "));
+  const isSlip = missing.includes("applicants") && typeof answers.applicants === "number";
+  const look = [
+    isSlip && texts.tooManyApplicants,
+    texts.needsALook.replace("{questions}", missing.map((name) => labelOf(name, rules)).join("; ")),
+  ].filter(Boolean);
   const isAgreed =
     first !== undefined && possible.every((one) => one.authority === first.authority && one.office === first.office);
-  if (!isAgreed) return { authority: undecided, answer: look, needsALook: true, missing };
+  if (!isAgreed) {
+    const authorities = [
+      ...new Set(possible.filter(({ needsALook }) => !needsALook).map(({ authority }) => authority)),
+    ].join("; ");
+    const answer = [...look, texts.possible.replace("{authorities}", authorities)].join(" ");
+    return { authority: undecided, answer, needsALook: true, missing };
+  }
   // Whatever the answer, the same office decides.
   const { form: _, ...where } = place(first);
-  const about = first.office ? placeInWords(first, answers, rules, office) : first.authority;
-  return { ...where, answer: `${about}. ${look}`, needsALook: true, missing };
+  const about = where.office ?? first.authority;
+  const words = [`${about}.`, whyNoOffice(first, answers, rules, office), ...look];
+  return { ...where, answer: words.filter(Boolean).join(" "), needsALook: true, missing };
 }
 
 /** The offices of a State, however its name is written. */
@@ -86,16 +104,24 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z]+/g, " ")
     .trim();
 
-function placeInWords(
+/** Of a State that is not covered, or not known, an office is called by what it is. */
+const officeInWords: Readonly<Record<OfficeName, string>> = {
+  rd: "Regional Director",
+  roc: "Registrar of Companies",
+  nclt: "National Company Law Tribunal",
+};
+
+/** Why the office is not named. */
+function whyNoOffice(
   route: Route,
   answers: AuthorityAnswers,
   { authority }: AuthorityPart,
   office: Office | undefined,
 ) {
-  if (route.office && office) return office[route.office];
-  const { notCovered, stateMissing } = authority.texts;
-  const why = answers.state ? notCovered.replace("{state}", String(answers.state)) : stateMissing;
-  return `${route.authority} (${why.replace(/\.$/, "")})`;
+  if (!route.office || office) return "";
+  return answers.state
+    ? authority.texts.notCovered.replace("{state}", String(answers.state))
+    : authority.texts.stateMissing;
 }
 
 function sentences(
@@ -105,50 +131,63 @@ function sentences(
   office: Office | undefined,
   facts: Readonly<Record<string, Fact>>,
 ) {
-  const { offices } = rules.authority;
+  const { offices, texts } = rules.authority;
   const target = officeOf(answers.toState, offices);
+  const move = office && target ? (office.roc === target.roc ? texts.stays : texts.moves) : "";
+  const names = { ...officeInWords, ...office };
   const values: Record<string, string> = {
-    office: placeInWords(route, answers, rules, office),
+    ...{ rd: names.rd, roc: names.roc, nclt: names.nclt },
+    office: route.office ? names[route.office] : "",
     form: route.form ?? "",
-    rd: office?.rd ?? "the Regional Director",
-    roc: office?.roc ?? "the Registrar",
-    nclt: office?.nclt ?? "the Tribunal",
-    move: office && target ? ` The office moves from ${office.roc} to ${target.roc}.` : "",
+    move: move.replace("{roc}", names.roc).replace("{other}", target?.roc ?? ""),
   };
   const answer = route.answer
-    .replaceAll(/\{least of (\d+), (\d+) % of (\w+)\}/g, (_, most, percent, name) => {
+    .replaceAll(/\{(?:least of (\d+), )?(\d+) % of (\w+)\}/g, (_, most, percent, name) => {
       const whole = facts[name];
-      return typeof whole === "number"
-        ? String(Math.min(Number(most), Math.ceil((whole * Number(percent)) / 100)))
-        : most;
+      const part = typeof whole === "number" ? Math.ceil((whole * Number(percent)) / 100) : Number.POSITIVE_INFINITY;
+      return String(Math.min(Number(most ?? Number.POSITIVE_INFINITY), part));
     })
     .replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-  return route.office && office?.note ? `${answer} ${office.note}` : answer;
+  const named = [route.office, ...["rd", "roc", "nclt"].filter((name) => route.answer.includes(`{${name}}`))];
+  const notes = new Set([
+    whyNoOffice(route, answers, rules, office),
+    named.some((name) => name && isNoted(office, name)) && office?.note,
+    move && isNoted(office, "roc") && office?.note,
+    move && isNoted(target, "roc") && target?.note,
+  ]);
+  return [answer.trim(), ...notes].filter(Boolean).join(" ");
 }
 
-const labelOf = (name: string, { questions }: AuthorityPart) =>
-  questions?.find((question) => question.name === name)?.label.replace(/\?$/, "") ?? name;
+const isNoted = (office: Office | undefined, name: string) =>
+  office?.note_for === undefined || office.note_for.some((one) => one === name);
 
-function readAnswers(answers: AuthorityAnswers): Record<string, Fact> {
+const labelOf = (name: string, { questions = [] }: AuthorityPart) => shortName(name, { questions }).replace(/\?$/, "");
+
+function readAnswers(answers: AuthorityAnswers, offices: readonly Office[]): Record<string, Fact> {
   const members = count(answers.members, 1);
   const applicants = count(answers.applicants, 1);
-  const holding = answers.holding;
+  const holding =
+    typeof answers.holding === "number" && answers.holding >= 0 && answers.holding <= 100 ? answers.holding : undefined;
   const debts = (Array.isArray(answers.debts) ? answers.debts : []).map((debt) => amountOf(debt, crore));
-  const largest = Math.max(...debts.map((debt) => debt ?? -1));
+  const office = officeOf(answers.state, offices);
   return {
     kind: oneOf(mergerKinds, answers.kind),
-    // Of a merger there are at least two companies; one that is too large decides alone.
-    largestDebt: debts.length > 0 && !debts.includes(undefined) ? largest : undefined,
+    // Of a merger there are at least two companies, and each has to be known.
+    largestDebt: debts.length > 1 && !debts.includes(undefined) ? Math.max(...debts.map(Number)) : undefined,
     default: yesOrNo(answers.default),
     section: oneOf(sectionWordings, answers.section),
     maximumFine: amountOf(answers.maximumFine, lakh),
     investigation: yesOrNo(answers.investigation),
     compoundedWithin3Years: yesOrNo(answers.compoundedWithin3Years),
+    // Who holds a share of the capital holds it of a company that has one.
+    shareCapital: yesOrNo(answers.shareCapital) ?? (holding === undefined ? undefined : "yes"),
     members,
     // More than there are is a slip of the pen.
     applicants: applicants !== undefined && members !== undefined && applicants > members ? undefined : applicants,
-    holding: typeof holding === "number" && holding >= 0 && holding <= 100 ? holding : undefined,
+    holding,
     firstAgm: yesOrNo(answers.firstAgm),
+    oneRegistrar: office?.one_registrar ? "yes" : "no",
+    sameState: office && office === officeOf(answers.toState, offices) ? "yes" : "no",
   };
 }
 

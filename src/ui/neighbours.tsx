@@ -2,7 +2,7 @@ import type { PictureSource } from "#text/picture-sizes.ts";
 import { Picture } from "./picture.tsx";
 import "./neighbours.css";
 
-export type Neighbour = { title: string; href: string; picture?: PictureSource | undefined; slug?: string };
+type Neighbour = { title: string; href: string; picture?: PictureSource | undefined; slug?: string };
 
 type NeighboursProps = {
   label: string;

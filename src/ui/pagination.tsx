@@ -1,19 +1,24 @@
 import type { Pagination as PaginationData } from "#text/paginate.ts";
 import "./pagination.css";
 
-type PaginationProps = { pagination: PaginationData; base: string; label: string };
+type PaginationProps = {
+  pagination: PaginationData;
+  label: string;
+  /** The address of a page of the list, and its own file for hosts that ignore a query. */
+  addressOf(page: number): string;
+  fileOf(page: number): string;
+};
 
 /** First, Previous, the current number, Next, Last; empty if there is only one page (specification §2). */
-export function Pagination({ pagination, base, label }: PaginationProps) {
+export function Pagination({ pagination, label, addressOf, fileOf }: PaginationProps) {
   if (!pagination.has_other_pages) return null;
   const { number, previous_page_number, next_page_number, total_pages } = pagination;
-  const address = (page: number) => (page === 1 ? base : `${base}?page=${page}`);
   const step = (text: string, page: number | null, rel?: "prev" | "next") => (
     <li>
       {page === null ? (
         <span className="pagination__step">{text}</span>
       ) : (
-        <a className="pagination__step" href={address(page)} rel={rel}>
+        <a className="pagination__step" href={addressOf(page)} rel={rel}>
           {text}
         </a>
       )}
@@ -43,7 +48,7 @@ export function Pagination({ pagination, base, label }: PaginationProps) {
         <p className="targets">
           Other pages:{" "}
           {others.map((page) => (
-            <a key={page} href={page === 1 ? base : `${base}/page/${page}`}>
+            <a key={page} href={fileOf(page)}>
               {page}
             </a>
           ))}

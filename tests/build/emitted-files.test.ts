@@ -20,6 +20,7 @@ import { movedTo } from "#hosting/moved-page.ts";
 import { retentionFile } from "#receiver/server/retention.ts";
 import { builds, runBuild } from "#tools/test-sites/builds.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
+import { toolPages } from "#visitor-tools/tool-pages.ts";
 
 /**
  * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
@@ -46,7 +47,10 @@ beforeAll(async () => {
   ] as const) {
     rmSync(folders.CONTENT_DIR, { recursive: true, force: true });
     cpSync(settings.CONTENT_DIR, folders.CONTENT_DIR, { recursive: true });
-    if (name === "filled") addWords(folders.CONTENT_DIR);
+    if (name === "filled") {
+      addWords(folders.CONTENT_DIR);
+      addOddTexts(folders.CONTENT_DIR);
+    }
     const { status, output } = await runBuild({ ...settings, ...folders });
     expect(status, output).toBe(0);
     cpSync(folders.OUT_DIR, emitted[name], { recursive: true });
@@ -79,6 +83,18 @@ test("a build contains nothing of the content that stood there before", () => {
   ).toEqual([]);
 });
 
+test("odd content that the check accepts is built as it was written", () => {
+  const page = (name: string) => readFileSync(join(emitted.filled, name), "utf8");
+  const update = page(`updates/${longId}.html`);
+  expect(update).toMatch(/<h1[^>]*>ends in ---<\/h1>/);
+  expect(update).toMatch(/<p>One<\/p>\s*<hr ?\/>\s*<p>Two<\/p>/);
+  const blog = page("blog/odd.html");
+  expect(blog).toContain("&lt;Name of Director&gt;, holding DIN &lt;DIN&gt;, <code>&lt;x&gt;</code>");
+  expect(blog).toContain('<a id="user-content-forms" href="#user-content-forms">here</a>');
+  expect(blog).not.toMatch(/<details|<noscript>no/);
+  expect(blog).toMatch(/<img [^>]*src="[^"]+\.svg"/);
+});
+
 // That the first screen fits the first round trip is measured in a browser: see tests/site/first-screen.spec.ts.
 test("no page is more than 20 KB, and none runs more than 6 KB of script before a visitor's first input", () => {
   const compressed = (file: string) => gzipSync(readFileSync(join(emitted.filled, file))).length;
@@ -92,6 +108,31 @@ test("no page is more than 20 KB, and none runs more than 6 KB of script before 
   const drawings = assets.filter((name) => name.endsWith(".svg"));
   expect(drawings.length).toBeGreaterThan(2);
   for (const name of drawings) expect(compressed(`assets/${name}`), name).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test("the island of each tool, with its rules, is at most 40 KB beyond React", () => {
+  const read = (address: string) => readFileSync(join(emitted.filled, address));
+  const compressed = (address: string) => gzipSync(read(address)).length;
+  /** A script and those that it cannot run without; what it may load later, as the library for calendar files, not. */
+  const withImports = (address: string, found = new Set<string>()): Set<string> => {
+    if (found.has(address)) return found;
+    found.add(address);
+    const imports = read(address)
+      .toString()
+      .matchAll(/(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g);
+    for (const [, file = ""] of imports) withImports(new URL(file, `http://site${address}`).pathname, found);
+    return found;
+  };
+  for (const { href } of Object.values(toolPages)) {
+    const page = read(`${href}.html`).toString();
+    const [, component = "", renderer = ""] =
+      /<astro-island [^>]*component-url="([^"]+-tool\.[^"]+)"[^>]*renderer-url="([^"]+)"/.exec(page) ?? [];
+    const react = withImports(renderer);
+    const own = [...withImports(component)].filter((file) => !react.has(file));
+    expect(own.length, href).toBeGreaterThan(1);
+    const total = [...own, addresses.toolRules(href)].reduce((sum, file) => sum + compressed(file), 0);
+    expect(total, `${href}: ${own.join(", ")}`).toBeLessThanOrEqual(40 * kilobyte);
+  }
 });
 
 describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
@@ -201,6 +242,25 @@ function addWords(content: string) {
   copyFileSync(join(content, "images/services", drawing), join(content, "images/was-there-before.svg"));
   const fields = 'title: "Was there before"\nimage: "was-there-before.svg"\nexcerpt: "यह वह है जो पहले था"';
   writeFileSync(join(content, "blog/was-there-before.md"), `---\n${fields}\n---\n`);
+}
+
+const longId = "a".repeat(247);
+
+/** Names and texts that editors and their programs write, which have a meaning to YAML, Markdown or a file system. */
+function addOddTexts(content: string) {
+  const save = (file: string, written: string | Uint8Array) => writeFileSync(join(content, file), written);
+  const fields = `# ------- optional -------\nid: "${longId}"\ntitle: ends in ---`;
+  save("updates/long.md", `---\n${fields}\n---\n---\n\nOne\n\n---\n\nTwo\n`);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9v9z"/></svg>';
+  save("images/cafe\u0301 10.00\u202fAM.svg", drawing);
+  save("images/._left.svg", Buffer.from([0, 5, 22, 7]));
+  save("blog/_draft.md", "Not yet");
+  const body =
+    'RESOLVED THAT <Name of Director>, holding DIN <DIN>, `<x>`\n\n<details>more</details> <noscript>no</noscript> <a id="forms" href="#forms">here</a>';
+  save(
+    "blog/odd.md",
+    `---\r\ntitle: "आयकर GST 2026"\r\nslug: odd\r\nimage: caf\u00e9 10.00 AM.svg\r\n---\r\n${body}\r\n`,
+  );
 }
 
 type Emitted = { name: string; text: string };

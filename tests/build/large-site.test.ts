@@ -7,8 +7,8 @@ import { addresses } from "#contract/addresses.ts";
 import { halves, phonePhotograph, upright, written } from "#tests/phone-pictures.ts";
 import { builds, runBuild } from "#tools/test-sites/builds.ts";
 
-/** The site as the office would have it after years: photographs as phones take them, 120 blogs and 120 updates. */
-const count = 120;
+/** The site as the office would have it after years, with photographs as phones take them. */
+const counts = { blog: 60, updates: 90 };
 
 mkdirSync(".cache", { recursive: true });
 // Inside the project: of two builds at once into folders elsewhere, Astro mixes up what it makes pages from.
@@ -44,7 +44,8 @@ const photographs: { name: string; shape: number; bytes: Promise<Buffer> }[] = [
 
 beforeAll(async () => {
   cpSync(builds.filled.CONTENT_DIR, content, { recursive: true });
-  for (const name of ["blog", "updates", "services/draft.md"]) rmSync(join(content, name), { recursive: true });
+  for (const name of ["blog", "updates", "services/draft.md", "tools"])
+    rmSync(join(content, name), { recursive: true });
   for (const { name, bytes } of photographs) await put(`blog/${name}`, await bytes);
   await put("nobody-shows-it.jpg", await lying(small).jpeg({ quality: 70 }).toBuffer());
   // Of everything on Home a photograph, each another, under the long names that phones give.
@@ -72,13 +73,14 @@ beforeAll(async () => {
     });
   }
   mkdirSync(join(content, "updates"), { recursive: true });
-  for (let index = 1; index <= count; index++) {
+  for (let index = 1; index <= counts.updates; index++) {
     const title = `Form MGT-7A is to be filed within thirty days, and a copy stays with the minutes: note ${index}`;
     const paragraphs = "The notification replaces the statement that was kept at the registered office.\n\n".repeat(
       1 + (index % 5),
     );
     // Below those with photographs, as files are listed by name.
-    if (index > 24) writeEntry(`blog/note-${index}.md`, { title, category: `Law ${index % 10}` }, paragraphs.repeat(3));
+    if (index > 24 && index <= counts.blog)
+      writeEntry(`blog/note-${index}.md`, { title, category: `Law ${index % 10}` }, paragraphs.repeat(3));
     writeEntry(
       `updates/${index}.md`,
       { id: `change-${index}`, title, published_at: `${1900 + index}-04-01` },
@@ -181,7 +183,7 @@ test("a service’s photograph is made for the panel of its page, and small for 
 
 test("each blog and update has its page, and no page is more than 20 KB, a list of 24 photographs included", () => {
   expect(picturesOf(page("blogs.html"))).toHaveLength(24);
-  for (const kind of ["blog", "updates"])
+  for (const [kind, count] of Object.entries(counts))
     expect(pages().filter(({ name }) => name.startsWith(`${kind}/`) && name !== `${kind}/404.html`)).toHaveLength(
       count,
     );
@@ -190,9 +192,9 @@ test("each blog and update has its page, and no page is more than 20 KB, a list 
 });
 
 test.each([
-  [addresses.blogs, "/blog/", 24],
-  [addresses.updates, "/updates/", 9],
-])("the list at %s is split into pages, and together they show each entry once", (list, entries, size) => {
+  [addresses.blogs, "/blog/", 24, counts.blog],
+  [addresses.updates, "/updates/", 9, counts.updates],
+])("the list at %s is split into pages, and together they show each entry once", (list, entries, size, count) => {
   const shown = pages()
     .filter(({ name }) => new RegExp(`^${list}(/page/\\d+)?\\.html$`).test(`/${name}`))
     .map(({ html }) => links(html, entries));
@@ -211,11 +213,21 @@ test("no page, however many there are, links to more than a few pages of its lis
 });
 
 test("the sitemap names every page, and no other file holds the archive", () => {
-  expect(page("sitemap-0.xml").match(/<loc>/g)?.length).toBeGreaterThan(2 * count);
+  expect(page("sitemap-0.xml").match(/<loc>/g)?.length).toBeGreaterThan(counts.blog + counts.updates);
   const others = files().filter(({ name }) => /(?<!sitemap-0)\.(xml|js|json|txt|webmanifest)$/.test(name));
   expect(others.length).toBeGreaterThan(2);
   for (const { name, bytes } of others)
     expect(new Set(String(bytes).match(/change-\d+/g)).size, name).toBeLessThanOrEqual(50);
+});
+
+test("without rules for the tools nothing leads to them", () => {
+  const emitted = readdirSync(site, { recursive: true, encoding: "utf8" });
+  expect(emitted.filter((name) => /(^|[\\/])tools\b|\.ics$/.test(name))).toEqual([]);
+  // Pages, the not-found page among them, the sitemap and the feed.
+  const texts = emitted.filter((name) => /\.(html|xml|webmanifest)$/.test(name));
+  expect(texts.length).toBeGreaterThan(20);
+  const leadsThere = /["'>]([^"'<>]*\/\/[^/"'<>]+)?\/tools\b/;
+  expect(texts.filter((name) => leadsThere.test(page(name)))).toEqual([]);
 });
 
 test("the photograph of a phone weighs little where it is shown", () => {

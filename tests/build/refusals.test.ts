@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
@@ -17,8 +17,14 @@ test("mistakes in the content stop the build: all of them, with file, field and 
   edit("blog/05-no-category.md", /title: .*\n/, "");
   edit("updates/12-number.md", "id: 12", "id: 7");
   edit("site.yaml", /phone: .*/, "phone: 911720000000");
+  mkdirSync(join(content, "blog/folder.md"));
+  symlinkSync("nowhere", join(content, "blog/nothing.md"));
+  writeFileSync(join(content, "images/program.svg"), '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   const { status, output } = await runBuild({ CONTENT_DIR: content, OUT_DIR: join(scratch, "site") });
   expect(status).toBe(1);
+  expect(output).toMatch(/blog\/folder\.md: is a folder/);
+  expect(output).toMatch(/blog\/nothing\.md: is a broken link/);
+  expect(output).toMatch(/images\/program\.svg: "program\.svg" has a program in it/);
   expect(output).toMatch(/blog\/05-no-category\.md, title: is missing; write for example: /);
   expect(output).toMatch(/updates\/12-number\.md, id: .*updates\/11-number\.md already has; write another id/);
   expect(output).toMatch(/site\.yaml, phone: must be a text; put it in quotes/);

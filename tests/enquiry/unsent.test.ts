@@ -28,6 +28,13 @@ test("what was not sent comes back until it is sent", () => {
   expect(keptUnsent("enquiry")).toBeUndefined();
 });
 
+test.each(["{}", "1", '{"submission":null}', "{"])("%s in the storage is ignored and erased", (other) => {
+  storage(1_000);
+  sessionStorage.setItem("unsent-enquiry", other);
+  expect(keptUnsent("enquiry")).toBeUndefined();
+  expect(sessionStorage.getItem("unsent-enquiry")).toBeNull();
+});
+
 test("if there is no room for it, no older words come back instead", () => {
   storage(1_000);
   keepUnsent("enquiry", failed("older"));

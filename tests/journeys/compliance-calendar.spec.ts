@@ -11,6 +11,9 @@ import { formField, pressSend } from "./fill-form.ts";
 import { holdIslands } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
 
+// Its rules of law stay as they are when the firm changes its own.
+test.use({ build: "filled" });
+
 test("a founder whose company was incorporated in February gets its first dates as a calendar file, and writes to the office", async ({
   page,
   site,
@@ -133,6 +136,8 @@ test("a rule that did not arrive is said, and the table stays", async ({ page })
 
 test("'don't know' is no guess: it needs a look, or is named among what is not shown", async ({ page }) => {
   await openOn(page, "2026-05-02");
+  await answer(page, "What is it?", "Don't know");
+  await expect(result(page)).toContainText("Needs a look: the dates depend on what it is.");
   await page.getByLabel("Private company").check();
   await expect(entry(page, "AOC-4")).toContainText("Needs a look");
   await expect(result(page).getByText(/micro and small suppliers: not answered/)).toBeVisible();
@@ -145,6 +150,42 @@ test("'don't know' is no guess: it needs a look, or is named among what is not s
   await expect(page.getByRole("group", { name: "Does it file its statements in XBRL?" })).toBeVisible();
 });
 
+test("an answer to a question that is asked no longer does not count, and is there again with the question", async ({
+  page,
+}) => {
+  await openOn(page, "2026-11-20");
+  await fillHeldMeeting(page);
+  await unfold(page, "What applies to it");
+  await answer(page, "Is it a small company?", "Yes");
+  await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
+  await page.getByLabel("Public company, not listed").check();
+  await expect(page.getByRole("group", { name: "Is it a small company?" })).toHaveCount(0);
+  await expect(entry(page, "MGT-7A")).toHaveCount(0);
+  await expect(entry(page, "MGT-7")).toContainText("29 November 2026");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await expect(result(page)).not.toContainText("meeting");
+  await page.getByLabel("Private company").check();
+  await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
+  await answer(page, "This year's annual general meeting", "Not held by its last day");
+  await expect(page.getByLabel("Date of the meeting")).toHaveCount(0);
+  await expect(entry(page, "AOC-4")).toContainText("Counted from 30 September 2026");
+});
+
+test("a year's end that is not written yet is not the usual one, and a meeting still to come was not held", async ({
+  page,
+}) => {
+  await openOn(page, "2026-07-20");
+  await page.getByLabel("One Person Company").check();
+  await expect(entry(page, "AOC-4")).toContainText("27 September 2026");
+  await answer(page, "End of the financial year", "Another day");
+  await expect(entry(page, "AOC-4")).toContainText("Needs a look: not answered: End of the financial year");
+  await page.getByLabel("Which day?").fill("2025-12-31");
+  await expect(entry(page, "AOC-4")).toContainText("29 June 2026");
+  await answer(page, "End of the financial year", "31 March 2026");
+  await fillHeldMeeting(page);
+  await expect(entry(page, "AOC-4")).toContainText("If the meeting is held on 30 September 2026.");
+});
+
 test("the list can be copied, with the law and what it rests on", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openOn(page, "2026-04-15");
@@ -153,6 +194,8 @@ test("the list can be copied, with the law and what it rests on", async ({ page,
   await expect(page.getByText("Copied.")).toBeVisible();
   const text = await clipboardText(page);
   expect(text).toMatch(/30 May 2026 \(Saturday\) \/ Form 11, .* \/ Law: .*35/);
+  expect(text).toMatch(/^LLP: 2 dates for the year that ends on 31 March 2026, 2 still to come\./);
+  expect(text).toMatch(/Not shown: .*not answered/);
   expect(text).toContain("General information, not advice.");
 });
 
@@ -175,23 +218,57 @@ test("the questions can be answered by keyboard alone", async ({ page }) => {
   expect((await downloading).suggestedFilename()).toBe("compliance-llp-2026-03-31.ics");
 });
 
-test("it is accessible empty and filled, in light and dark, and nothing is wider than a phone", async ({ page }) => {
-  await openOn(page, "2026-11-20");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), `empty, ${colorScheme}`).toEqual([]);
-  }
-  await fillHeldMeeting(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), `filled, ${colorScheme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-});
+// Each kind of company has other questions, entries and sentences.
+for (const [state, form] of [
+  ["before an answer", undefined],
+  ["of a private company", "AOC-4"],
+  ["of a listed company", "MGT-15"],
+  ["of an LLP", "Form 11"],
+  ["with what cannot be right", "AOC-4"],
+] as const)
+  test(`the calendar ${state} is accessible in light and dark and on paper, and nothing is wider than a phone`, async ({
+    page,
+  }) => {
+    await openOn(page, "2026-11-20");
+    if (state === "of an LLP") await page.getByLabel("LLP", { exact: true }).check();
+    else if (state === "of a listed company") await page.getByLabel("Listed company").check();
+    else if (form) await page.getByLabel("Private company").check();
+    if (form) await expect(entry(page, form)).toBeVisible();
+    await page.locator(".question-form__group").evaluateAll((groups) => {
+      for (const group of groups) group.setAttribute("open", "");
+    });
+    if (state === "with what cannot be right") {
+      await answer(page, "This year's annual general meeting", "Held");
+      await page.getByLabel("Date of the meeting").fill("2026-03-01");
+      await answer(
+        page,
+        "Did it change its kind in the year, or is it dormant, under strike-off or insolvency?",
+        "Yes",
+      );
+      await page.getByLabel("Date of incorporation", { exact: true }).fill("0202-01-01");
+      await expect(page.getByText("Write a date between the years 1850 and 2199.")).toBeVisible();
+      await expect(entry(page, "AOC-4")).toContainText("dated before the year's end");
+      await expect(result(page)).toContainText("Needs a look: a company or LLP that changed its kind");
+    }
+    expect(await violations(page)).toEqual([]);
+    // Only colours depend on the scheme and the medium.
+    for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page, ["color-contrast"]), JSON.stringify(media)).toEqual([]);
+    }
+    await page.emulateMedia({ media: "screen" });
+    for (const [fontSize, width] of [
+      ["100%", 320],
+      ["200%", 640],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      }, fontSize);
+      expect(overflow, `${width} px, ${fontSize}`).toBe(0);
+    }
+  });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

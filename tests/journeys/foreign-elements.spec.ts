@@ -10,8 +10,8 @@ import { holdIslands } from "./hold-requests.ts";
 test.use({ build: "filled" });
 
 const forms = [
-  ["enquiry", asha, addresses.contact],
-  ["newsletter", ashaSubscribes, addresses.blogs],
+  ["enquiry", asha, addresses.contact, "in the page as it arrives"],
+  ["newsletter", ashaSubscribes, addresses.blogs, "again and again"],
 ] as const;
 
 // Password managers add a button beside each field, at different times and more or less stubbornly.
@@ -38,45 +38,44 @@ const managers = {
   },
 };
 
-for (const [when, manage] of Object.entries(managers))
-  for (const [kind, values, path] of forms) {
-    test(`text, focus and caret stay in the ${kind} form when a password manager marks its fields ${when}`, async ({
-      page,
-    }) => {
-      await manage(page);
-      const scripts = await holdIslands(page);
-      await page.goto(path);
-      await fillForm(page, kind, values as never);
-      const first = page.locator(`main form [name=${fields[kind][0]}]`);
-      await first.focus();
-      await first.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3));
-      scripts.arrive();
-      await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
-      expect(await typedTexts(page, kind)).toEqual(Object.values(values));
-      await expect(first).toBeFocused();
-      await page.keyboard.type("X");
-      await expect(first).toHaveValue("AXa Rao");
-    });
+for (const [kind, values, path, when] of forms) {
+  test(`text, focus and caret stay in the ${kind} form when a password manager marks its fields ${when}`, async ({
+    page,
+  }) => {
+    await managers[when](page);
+    const scripts = await holdIslands(page);
+    await page.goto(path);
+    await fillForm(page, kind, values as never);
+    const first = page.locator(`main form [name=${fields[kind][0]}]`);
+    await first.focus();
+    await first.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3));
+    scripts.arrive();
+    await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+    expect(await typedTexts(page, kind)).toEqual(Object.values(values));
+    await expect(first).toBeFocused();
+    await page.keyboard.type("X");
+    await expect(first).toHaveValue("AXa Rao");
+  });
 
-    test(`one early press sends the ${kind} form once when a password manager marks its fields ${when}`, async ({
-      page,
-    }) => {
-      await manage(page);
-      const bodies: (string | null)[] = [];
-      await page.route(`**${defaultEndpoints[kind]}`, (route) => {
-        bodies.push(route.request().postData());
-        return route.fulfill({ status: 204 });
-      });
-      const scripts = await holdIslands(page);
-      await page.goto(path);
-      await fillForm(page, kind, values as never);
-      await page.locator("main form [type=submit]").click();
-      const shown = nextAlert(page);
-      scripts.arrive();
-      expect(await shown).toBe(messages[kind].sent);
-      expect(bodies).toEqual([JSON.stringify(values)]);
+  test(`one early press sends the ${kind} form once when a password manager marks its fields ${when}`, async ({
+    page,
+  }) => {
+    await managers[when](page);
+    const bodies: (string | null)[] = [];
+    await page.route(`**${defaultEndpoints[kind]}`, (route) => {
+      bodies.push(route.request().postData());
+      return route.fulfill({ status: 204 });
     });
-  }
+    const scripts = await holdIslands(page);
+    await page.goto(path);
+    await fillForm(page, kind, values as never);
+    await page.locator("main form [type=submit]").click();
+    const shown = nextAlert(page);
+    scripts.arrive();
+    expect(await shown).toBe(messages[kind].sent);
+    expect(bodies).toEqual([JSON.stringify(values)]);
+  });
+}
 
 test("an early swipe or press on the carousel counts when a proxy has changed the page", async ({ page }) => {
   await page.route("/", async (route) => {

@@ -86,39 +86,6 @@ for (const { kind, path, values, idle, sending } of forms) {
       expect(requests).toHaveLength(2);
     });
 
-    test("sends and reports once even if the computer sleeps meanwhile", async ({ page, context }) => {
-      const requests = requestsTo(page, endpoint);
-      const alerts = await recordAlerts(page);
-      const answer = await holdRequests(page, endpoint);
-      await page.goto(path);
-      await fillForm(page, kind, { ...asha, name: "Asleep" });
-      await page.getByRole("button", { name: idle, exact: true }).click();
-      await expect(page.getByRole("button", { name: sending, exact: true })).toBeDisabled();
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
-      answer();
-      await devtools.send("Page.setWebLifecycleState", { state: "active" });
-      await expect.poll(alerts).toHaveLength(1);
-      expect(await typedTexts(page, kind)).toEqual(empty);
-      expect(requests).toHaveLength(1);
-    });
-
-    test("left before the answer arrives, has every word when the visitor comes back, and says so", async ({
-      page,
-    }) => {
-      await page.route(endpoint, () => {});
-      await page.goto(path);
-      await fillForm(page, kind, { ...asha, name: "Left early" });
-      await page.getByRole("button", { name: idle }).click();
-      await expect(page.getByRole("button", { name: sending, exact: true })).toBeVisible();
-      await page.goto(addresses.about);
-      await page.goto(path);
-      await expect(page.getByRole("status").filter({ hasText: "You left before it was certain" })).toBeVisible();
-      expect(await typedTexts(page, kind)).toContain("Left early");
-      await page.unroute(endpoint);
-      expect(await pressSend(page, kind)).toBe(messages[kind].sent);
-    });
-
     test("sent empty or with only spaces, focuses the first such field and says what each one needs [FM-03] [FM-19]", async ({
       page,
     }) => {
@@ -192,36 +159,6 @@ for (const { kind, path, values, idle, sending } of forms) {
       }
     });
 
-    test("does not send when Enter confirms a word in an input method [FM-05] [FM-06]", async ({ page, context }) => {
-      const requests = requestsTo(page, endpoint);
-      await page.goto(path);
-      await fillForm(page, kind, { ...asha, name: "" });
-      const name = formField(page, kind, "name");
-      await name.focus();
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Input.imeSetComposition", { text: "अदिति", selectionStart: 5, selectionEnd: 5 });
-      await page.keyboard.press("Enter");
-      await devtools.send("Input.insertText", { text: "अदिति" });
-      await expect(name).toHaveValue("अदिति");
-      // The next Enter makes the only request.
-      const shown = nextAlert(page);
-      await page.keyboard.press("Enter");
-      expect(await shown).toBe(messages[kind].sent);
-      expect(requests).toHaveLength(1);
-      // Chromium does not submit by itself here; in browsers that do, it is prevented.
-      const sends = (press: { isComposing: boolean; keyCode: number }) =>
-        name.evaluate(
-          (field, init) =>
-            field.dispatchEvent(
-              new KeyboardEvent("keydown", { key: "Enter", cancelable: true, bubbles: true, ...init }),
-            ),
-          press,
-        );
-      expect(await sends({ isComposing: true, keyCode: 13 })).toBe(false);
-      expect(await sends({ isComposing: false, keyCode: 229 })).toBe(false);
-      expect(await sends({ isComposing: false, keyCode: 13 })).toBe(true);
-    });
-
     test.describe("when sending fails", () => {
       test.use({ requestsFail: true });
 
@@ -262,6 +199,76 @@ for (const { kind, path, values, idle, sending } of forms) {
         const copied = await copyOffered(page);
         for (const text of typed) expect(copied).toContain(text);
       });
+    });
+
+    // What follows is the same for both forms.
+    if (kind === "newsletter") return;
+
+    test("sends and reports once even if the computer sleeps meanwhile", async ({ page, context }) => {
+      const requests = requestsTo(page, endpoint);
+      const alerts = await recordAlerts(page);
+      const answer = await holdRequests(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Asleep" });
+      await page.getByRole("button", { name: idle, exact: true }).click();
+      await expect(page.getByRole("button", { name: sending, exact: true })).toBeDisabled();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+      answer();
+      await devtools.send("Page.setWebLifecycleState", { state: "active" });
+      await expect.poll(alerts).toHaveLength(1);
+      expect(await typedTexts(page, kind)).toEqual(empty);
+      expect(requests).toHaveLength(1);
+    });
+
+    test("left before the answer arrives, has every word when the visitor comes back, and says so", async ({
+      page,
+    }) => {
+      await page.route(endpoint, () => {});
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "Left early" });
+      await page.getByRole("button", { name: idle }).click();
+      await expect(page.getByRole("button", { name: sending, exact: true })).toBeVisible();
+      await page.goto(addresses.about);
+      await page.goto(path);
+      await expect(page.getByRole("status").filter({ hasText: "You left before it was certain" })).toBeVisible();
+      expect(await typedTexts(page, kind)).toContain("Left early");
+      await page.unroute(endpoint);
+      expect(await pressSend(page, kind)).toBe(messages[kind].sent);
+    });
+
+    test("does not send when Enter confirms a word in an input method [FM-05] [FM-06]", async ({ page, context }) => {
+      const requests = requestsTo(page, endpoint);
+      await page.goto(path);
+      await fillForm(page, kind, { ...asha, name: "" });
+      const name = formField(page, kind, "name");
+      await name.focus();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Input.imeSetComposition", { text: "अदिति", selectionStart: 5, selectionEnd: 5 });
+      await page.keyboard.press("Enter");
+      await devtools.send("Input.insertText", { text: "अदिति" });
+      await expect(name).toHaveValue("अदिति");
+      // The next Enter makes the only request.
+      const shown = nextAlert(page);
+      await page.keyboard.press("Enter");
+      expect(await shown).toBe(messages[kind].sent);
+      expect(requests).toHaveLength(1);
+      // Chromium does not submit by itself here; in browsers that do, it is prevented.
+      const sends = (press: { isComposing: boolean; keyCode: number }) =>
+        name.evaluate(
+          (field, init) =>
+            field.dispatchEvent(
+              new KeyboardEvent("keydown", { key: "Enter", cancelable: true, bubbles: true, ...init }),
+            ),
+          press,
+        );
+      expect(await sends({ isComposing: true, keyCode: 13 })).toBe(false);
+      expect(await sends({ isComposing: false, keyCode: 229 })).toBe(false);
+      expect(await sends({ isComposing: false, keyCode: 13 })).toBe(true);
+    });
+
+    test.describe("left after a failure", () => {
+      test.use({ requestsFail: true });
 
       test("has every word again after a reload, in this tab only, and then sends it as one row", async ({
         page,

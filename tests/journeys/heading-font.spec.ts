@@ -20,4 +20,9 @@ test("every page requests the font of its headings, and the next page has it fro
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
   const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
   expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
+  // The second is for other letters than English headings have.
+  const loaded = await page.evaluate(
+    () => [...document.fonts].filter(({ family, status }) => family === "Heading" && status === "loaded").length,
+  );
+  expect(loaded, "files of the heading font").toBe(1);
 });

@@ -8,32 +8,37 @@ import { fillForm, formField } from "./fill-form.ts";
 
 test.use({ build: "filled" });
 
-for (const width of [375, 960])
-  test(`opening and closing the menu in any way keeps the scroll position, at ${width} pixels`, async ({ page }) => {
+test("opening and closing the menu in any way keeps the scroll position", async ({ page }) => {
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const toggle = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  const ways = [() => toggle.click(), () => toggle.press("Enter")].flatMap((open) =>
+    [
+      () => menu.getByRole("button", { name: "Close" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 500),
+    ].map((close) => ({ open, close })),
+  );
+  // Every way on the first page, and one way on each of the others.
+  const pages = [
+    ["/", 375],
+    [addresses.about, 960],
+    [addresses.services, 375],
+    [addresses.blogs, 960],
+    [addresses.contact, 375],
+  ] as const;
+  for (const [index, [address, width]] of pages.entries()) {
     await page.setViewportSize({ width, height: 700 });
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    const toggle = page.getByRole("banner").getByRole("button", { name: "Menu" });
-    const ways = [() => toggle.click(), () => toggle.press("Enter")].flatMap((open) =>
-      [
-        () => menu.getByRole("button", { name: "Close" }).click(),
-        () => page.keyboard.press("Escape"),
-        () => page.mouse.click(5, 500),
-      ].map((close) => ({ open, close })),
-    );
-    // Every way on the first page, and one way on each of the others.
-    const pages = ["/", addresses.about, addresses.services, addresses.blogs, addresses.contact];
-    for (const [index, address] of pages.entries()) {
-      await page.goto(address);
-      for (const { open, close } of index === 0 ? ways : ways.slice(index, index + 1)) {
-        await page.evaluate(() => scrollTo(0, 600));
-        await open();
-        await expect(menu).toBeVisible();
-        await close();
-        await expect(menu).toBeHidden();
-        expect(await page.evaluate(() => scrollY), `${address}: ${open}, ${close}`).toBe(600);
-      }
+    await page.goto(address);
+    for (const { open, close } of index === 0 ? ways : ways.slice(index, index + 1)) {
+      await page.evaluate(() => scrollTo(0, 600));
+      await open();
+      await expect(menu).toBeVisible();
+      await close();
+      await expect(menu).toBeHidden();
+      expect(await page.evaluate(() => scrollY), `${address}: ${open}, ${close}`).toBe(600);
     }
-  });
+  }
+});
 
 test("a slide that is moving in reaches its place when the window is resized", async ({ page }) => {
   await page.goto("/");
@@ -166,7 +171,7 @@ test("where a map may not be shown, the text and links in its place remain", asy
 
 test("a text with nothing visible counts as empty", async ({ page }) => {
   await page.goto(addresses.contact);
-  for (const blank of ["\u3164", "\u115f\u1160", "\u2800", "\ufe0f", "\u200b\u00a0", "\u{e0020}"]) {
+  for (const blank of ["\u3164", "\u200b\u00a0"]) {
     await fillForm(page, "enquiry", { ...asha, name: blank });
     await page.getByRole("button", { name: "Send Message" }).click();
     const name = formField(page, "enquiry", "name");
@@ -191,15 +196,14 @@ test("an enquiry of more than a megabyte is reported as too long and keeps its t
   await expect(formField(page, "enquiry", "message")).toHaveValue(message);
 });
 
-for (const kept of ["{}", "1", '{"submission":null}', "{"])
-  test(`${kept} in this tab's storage is ignored and erased`, async ({ page }) => {
-    await page.addInitScript((text) => sessionStorage.setItem("unsent-enquiry", text), kept);
-    await page.goto(addresses.contact);
-    await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-    expect(await page.evaluate(() => sessionStorage.getItem("unsent-enquiry"))).toBeNull();
-    await sendOnce(page);
-  });
+test("something else in this tab's storage is ignored and erased", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem("unsent-enquiry", "{"));
+  await page.goto(addresses.contact);
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  expect(await page.evaluate(() => sessionStorage.getItem("unsent-enquiry"))).toBeNull();
+  await sendOnce(page);
+});
 
 test("in a browser without alerts, the same words appear in the page", async ({ page }) => {
   await page.addInitScript(() => {

@@ -36,10 +36,12 @@ test("a form pressed twice before the scripts arrive is sent once when they do [
 
 test("a form whose script never loads is sent as an ordinary form after a while", async ({ page, site }) => {
   const sent = withSubject("The script hangs");
+  await page.clock.install();
   await holdIslands(page);
   await page.goto(addresses.contact);
   await fillForm(page, "enquiry", sent);
   await page.getByRole("button", { name: "Send Message" }).click();
+  await page.clock.fastForward("00:05");
   await expect(page.getByRole("main")).toContainText(messages.enquiry.sent);
   expect(inboxRows(site.dataDir, "enquiry")).toContainEqual({ ...sent, marks: "" });
 });

@@ -12,16 +12,18 @@ import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts
 test.use({ build: "filled" });
 
 test.describe("a page prerendered while the visitor pointed at its link", () => {
+  // In this order, in one browser.
+  test.describe.configure({ mode: "default" });
   let tab: PrerenderingTab;
   // Separate, so that it has no page views or enquiries from other tests.
   let site: ServedBuild;
 
-  test.beforeEach(async ({ build }) => {
+  test.beforeAll(async ({ build }) => {
     tab = await openPrerenderingTab();
     site = await serveBuild(buildFolder(build));
   });
 
-  test.afterEach(async () => {
+  test.afterAll(async () => {
     await tab.close();
     await site.close();
   });

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 
-export type Recorded = { method: string; path: string; type: string; body: Buffer; whole: boolean };
+type Recorded = { method: string; path: string; type: string; body: Buffer; whole: boolean };
 
 /** What the endpoint does with a POST instead of answering like a spreadsheet script, or the script that receives it. */
-export type Mood = "healthy" | "drops" | "silent" | 404 | 500 | { script: string };
+type Mood = "healthy" | "drops" | "silent" | 404 | 500 | { script: string };
 
 /**
  * An endpoint like a spreadsheet script on another host: a POST is redirected to an address for GET only, and no header

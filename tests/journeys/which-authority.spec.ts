@@ -4,6 +4,9 @@ import { clipboardText } from "#tests/clipboard-text.ts";
 import { violations } from "#tests/site/axe.ts";
 import { expect, test } from "#tests/test.ts";
 
+// Its rules of law stay as they are when the firm changes its own.
+test.use({ build: "filled" });
+
 async function ask(page: Page, state: string, matter: string) {
   await page.goto(addresses.whichAuthority);
   await page.getByLabel("State or Union Territory").selectOption(state);
@@ -19,8 +22,14 @@ const particulars = (page: Page) => page.locator(".result-particulars");
 test("Chandigarh to Haryana: the Regional Director of the present State, and both Registrars", async ({ page }) => {
   await ask(page, "Chandigarh", "Registered office to another State");
   await page.getByLabel("State to which the office moves").selectOption("Haryana");
-  await expect(answer(page)).toContainText("Registrar of Companies, Chandigarh to Registrar of Companies, Haryana");
+  await expect(answer(page)).toContainText(
+    "from the Registrar of Companies, Chandigarh to the Registrar of Companies, Haryana",
+  );
   await expect(particulars(page)).toContainText("INC-23");
+  await page.getByLabel("State to which the office moves").selectOption("Punjab");
+  await expect(answer(page)).toContainText("The Registrar of Companies, Chandigarh stays the Registrar.");
+  await page.getByLabel("State to which the office moves").selectOption("Chandigarh");
+  await expect(answer(page)).toContainText("both are the same State");
   expect(await violations(page)).toEqual([]);
 });
 
@@ -30,23 +39,37 @@ test("an oppression at Dehradun goes to the Tribunal at Allahabad; the step ques
   await ask(page, "Uttarakhand", "Oppression or mismanagement");
   await expect(particulars(page)).toContainText("NCLT, Allahabad Bench");
   await expect(answer(page)).toContainText("Needs a look");
+  await choose(page, "Does the company have a share capital?", "Yes");
   await page.getByLabel("Number of members", { exact: true }).fill("400");
   await page.getByLabel("Number of members who apply").fill("1");
-  await page.getByLabel("Their share of the issued capital").fill("6");
+  await page.getByLabel("Their share of the issued capital").fill("6 %");
   await expect(answer(page)).toContainText("40 members would be needed");
+  await page.getByLabel("Number of members", { exact: true }).fill("9.5");
+  await expect(page.getByText("Write a whole number")).toBeVisible();
+  await page.getByLabel("Number of members", { exact: true }).fill("9");
+  await expect(answer(page)).toContainText("have the standing");
+  await choose(page, "Does the company have a share capital?", "No");
+  await expect(page.getByLabel("Their share of the issued capital")).toBeHidden();
+  await expect(answer(page)).toContainText("one fifth of the members is needed, as entered 2");
 });
 
 test("a default asks what the section says, and further only where that leaves it open", async ({ page }) => {
   await ask(page, "Himachal Pradesh", "Default under the Companies Act");
   await expect(page.getByLabel("Highest fine")).toBeHidden();
   await choose(page, "What does the section say?", "… shall be liable to a penalty");
-  await expect(answer(page)).toContainText("adjudicates the penalty");
+  await expect(answer(page)).toContainText(
+    "The penalty is adjudicated by the Registrar of Companies, Himachal Pradesh",
+  );
   await expect(page.getByRole("group", { name: "Has an investigation" })).toBeHidden();
   await choose(page, "What does the section say?", "… with fine or imprisonment, or with both");
   await choose(page, "Has an investigation", "No");
   await choose(page, "Was a similar offence", "No");
   await page.getByLabel("Highest fine").fill("5");
-  await expect(answer(page)).toContainText("Compounding by Regional Director, Northern Region II, Chandigarh");
+  await expect(answer(page)).toContainText("Compounding by the Regional Director, Northern Region II, Chandigarh");
+  await page.getByLabel("Highest fine").fill("5,00,000");
+  await expect(answer(page)).toContainText("Not answered: Highest fine");
+  await page.getByRole("button", { name: "₹5,00,000", exact: true }).click();
+  await expect(answer(page)).toContainText("Compounding by the Regional Director");
   await page.getByLabel("Highest fine").fill("50");
   await expect(answer(page)).toContainText("NCLT, Chandigarh Bench");
   expect(await violations(page)).toEqual([]);
@@ -61,7 +84,7 @@ test("a merger of unlisted companies goes by the debts of each", async ({ page }
     ["third", "200"],
   ] as const)
     await page.getByLabel(`deposits of the ${company} company`).fill(debt);
-  await choose(page, "Is one of the companies in default?", "No");
+  await choose(page, "Is one of the companies in default", "No");
   await expect(answer(page)).toContainText("The fast track is open");
   await page.getByLabel("deposits of the third company").fill("201");
   await expect(answer(page)).toContainText("The fast track is not open");
@@ -72,6 +95,8 @@ test("another State is not covered, and 'don't know' needs a look", async ({ pag
   await expect(answer(page)).toContainText("Not covered");
   await page.getByLabel("State or Union Territory").selectOption("Don't know");
   await expect(answer(page)).toContainText("Needs a look");
+  await page.getByLabel("What is it about?").selectOption("Another matter");
+  await expect(answer(page)).toContainText("Insolvency and Bankruptcy Code");
 });
 
 test("the answer can be copied, stays after a reload, and is sent nowhere; the office gets the subject only", async ({

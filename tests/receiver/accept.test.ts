@@ -7,12 +7,12 @@ test("inherited properties do not count as fields", () => {
   expect(accept("newsletter", Object.create(ashaSubscribes))).toMatchObject({ ok: false });
 });
 
-test.each([" ", "\n\t ", "\u00A0", "\u200B", "\uFEFF", "\0", ""])(
-  "a text with nothing visible (%j) is marked blank",
-  (name) => {
-    expect(accept("newsletter", { name, email: name })).toMatchObject({ ok: true, marks: ["blank"] });
-  },
-);
+const empty = [" ", "\n\t ", "\u00A0", "\u200B", "\uFEFF", "\0", ""];
+const shapeless = ["\u3164", "\u115F\u1160", "\u2800", "\uFE0F", "\u{E0020}"];
+
+test.each([...empty, ...shapeless])("a text with nothing visible (%j) is marked blank", (name) => {
+  expect(accept("newsletter", { name, email: name })).toMatchObject({ ok: true, marks: ["blank"] });
+});
 
 test("only `suspect: true` counts, and any text in the trap field", () => {
   expect(accept("newsletter", { ...ashaSubscribes, suspect: true })).toMatchObject({ marks: ["suspect"] });

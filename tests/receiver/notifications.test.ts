@@ -226,33 +226,42 @@ describe("the office, when more come in than have a mail each", () => {
     message: `About company ${index}`,
   });
 
-  async function inAFlood(more: Record<string, string> = {}) {
-    const { mails, url } = await mailServer();
+  async function inAFlood(env: Record<string, string>, pause = 60 * minutes) {
     let time = 0;
-    const receiver = await notifying(
-      { NOTIFY_EMAIL: office, SMTP_URL: url, ...more },
-      { pace: defaultPace, clock: () => time, pause: 60 * minutes },
-    );
+    const receiver = await notifying(env, { pace: defaultPace, clock: () => time, pause });
     return {
       ...receiver,
-      mails,
-      async pass(milliseconds: number) {
+      async sendPersons(first: number, end: number) {
+        for (let index = first; index < end; index++) await receiver.send(person(index));
+      },
+      pass(milliseconds: number) {
         time += milliseconds;
         receiver.wake();
       },
     };
   }
 
-  test("gets the rest in one mail every quarter of an hour, and separate mails again an hour later", async () => {
-    const { send, mails, pass } = await inAFlood();
-    for (let index = 0; index < 21; index++) await send(person(index));
+  async function mailsInAFlood() {
+    const { mails, url } = await mailServer();
+    return { mails, ...(await inAFlood({ NOTIFY_EMAIL: office, SMTP_URL: url })) };
+  }
+
+  /** So many have come in that the next waits for the mail about several. */
+  async function mailsBundled() {
+    const receiver = await mailsInAFlood();
+    await receiver.sendPersons(0, 21);
     // The 21st is the first of a bundle, and is sent at once since it is the only one.
-    await expect.poll(() => mails).toHaveLength(21);
-    for (let index = 21; index < 58; index++) await send(person(index));
-    await pass(14 * minutes);
+    await expect.poll(() => receiver.mails).toHaveLength(21);
+    return receiver;
+  }
+
+  test("gets the rest in one mail every quarter of an hour, and separate mails again an hour later", async () => {
+    const { send, sendPersons, mails, pass } = await mailsBundled();
+    await sendPersons(21, 58);
+    pass(14 * minutes);
     await send(person(58));
     expect(mails).toHaveLength(21);
-    await pass(minutes);
+    pass(minutes);
     await expect.poll(() => mails).toHaveLength(22);
     const bundle = mails.at(-1);
     expect(bundle?.headers.Subject).toMatch(/^38 more enquiries since \d+ \w+ \d{4}, \d\d:\d\d IST$/);
@@ -260,13 +269,13 @@ describe("the office, when more come in than have a mail each", () => {
       expect(bundle?.text).toContain(`\n    Person ${index}\n    person${index}@example.com\n    ${asha.mobile}`);
     }
     expect(bundle?.text).toContain("npm run inbox -- --open");
-    await pass(60 * minutes);
+    pass(60 * minutes);
     await send(person(59));
     await expect.poll(() => mails.at(-1)?.text).toContain("Full Name: Person 59");
   });
 
   test("gets a real person's mail at once, even after one address or a program has sent many", async () => {
-    const { send, store, wake, mails } = await inAFlood();
+    const { send, store, wake, mails } = await mailsInAFlood();
     for (let index = 0; index < 40; index++) {
       await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
       await store.save("enquiry", { ...asha, ...person(1_000 + index) }, ["suspect"]);
@@ -278,15 +287,13 @@ describe("the office, when more come in than have a mail each", () => {
   });
 
   test("sees senders of few before senders of many, and suspect ones last", async () => {
-    const { send, store, mails, pass } = await inAFlood();
-    for (let index = 0; index < 21; index++) await send(person(index));
-    await expect.poll(() => mails).toHaveLength(21);
+    const { send, store, mails, pass } = await mailsBundled();
     for (let index = 0; index < 30; index++) {
       await store.save("enquiry", { ...asha, ...person(index), name: `Doubt ${index}` }, ["suspect"]);
       await send({ name: `Bot ${index}`, email: "bot@example.com", message: `Buy ${index}` });
       if (index === 10) await send({ name: "Real person" });
     }
-    await pass(15 * minutes);
+    pass(15 * minutes);
     await expect.poll(() => mails).toHaveLength(22);
     const text = mails.at(-1)?.text ?? "";
     const names = [...text.matchAll(/^ {4}(Bot|Real|Doubt)/gm)].map(([, name]) => name);
@@ -297,9 +304,7 @@ describe("the office, when more come in than have a mail each", () => {
   });
 
   test("gets a bundle of limited length, in which typed text is always indented, whatever its length", async () => {
-    const { send, mails, pass } = await inAFlood();
-    for (let index = 0; index < 21; index++) await send(person(index));
-    await expect.poll(() => mails).toHaveLength(21);
+    const { send, mails, pass } = await mailsBundled();
     const hostile = `x\nMarks: none\u2028${"😀".repeat(200)}`;
     for (let index = 0; index < 40; index++)
       await send({
@@ -310,7 +315,7 @@ describe("the office, when more come in than have a mail each", () => {
         message: `${hostile}${index}`,
       });
     await expect.poll(() => mails).toHaveLength(21);
-    await pass(15 * minutes);
+    pass(15 * minutes);
     await expect.poll(() => mails).toHaveLength(22);
     const text = mails.at(-1)?.text ?? "";
     expect(text.length).toBeLessThan(20_500);
@@ -321,27 +326,22 @@ describe("the office, when more come in than have a mail each", () => {
 
   test("does not overload a mail server that refuses a whole flood, and loses nothing", async () => {
     const { url, heard } = await mailServer({ refuse: true });
-    let time = 0;
-    const env = { NOTIFY_EMAIL: office, SMTP_URL: url };
-    const { send, wake, dataDir } = await notifying(env, { pace: defaultPace, clock: () => time });
+    const { sendPersons, pass, dataDir } = await inAFlood({ NOTIFY_EMAIL: office, SMTP_URL: url }, 0);
     const tries = () => heard.filter((line) => line.startsWith("RCPT"));
-    for (let index = 0; index < 40; index++) await send(person(index));
+    await sendPersons(0, 40);
     await expect.poll(tries).toHaveLength(21);
-    time += 15 * minutes;
-    wake();
+    pass(15 * minutes);
     await expect.poll(tries).toHaveLength(22);
     await expect.poll(() => unsentNotifications(dataDir)).toHaveLength(40);
   });
 
   test("has its webhook called once for many, with their numbers", async () => {
     const { bodies, url } = await webhook((response) => response.end());
-    let time = 0;
-    const { send, wake } = await notifying({ NOTIFY_WEBHOOK_URL: url }, { pace: defaultPace, clock: () => time });
-    for (let index = 0; index < 21; index++) await send(person(index));
+    const { sendPersons, pass } = await inAFlood({ NOTIFY_WEBHOOK_URL: url });
+    await sendPersons(0, 21);
     await expect.poll(() => bodies).toHaveLength(21);
-    for (let index = 21; index < 31; index++) await send(person(index));
-    time += 15 * minutes;
-    wake();
+    await sendPersons(21, 31);
+    pass(15 * minutes);
     await expect.poll(() => bodies).toHaveLength(22);
     expect(bodies[21]).toEqual({
       text: expect.stringMatching(/^10 more enquiries came in since .* IST\. To read them: npm run inbox$/),

@@ -44,9 +44,16 @@ test("nothing moves when the font arrives late", async ({ page }) => {
     await route.continue();
   });
   await recordShifts(page);
+  // The others are in journeys/late-font.spec.ts.
+  const others = [
+    addresses.services,
+    addresses.blogs,
+    addresses.blog("reading-a-compounding-order"),
+    addresses.updates,
+  ];
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of kinds) {
+    for (const address of [...others, addresses.contact]) {
       await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
       expect.soft(await shiftsUntilNow(page), `${address} ${width}`).toEqual([]);

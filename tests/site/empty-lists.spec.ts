@@ -18,6 +18,13 @@ test("without blogs there are three columns that say so, and the newsletter", as
   ]);
   await expect(page.getByRole("region", { name: "Newsletter" }).getByRole("textbox")).toHaveCount(2);
   await expect(page.getByRole("navigation", { name: "Pages of blogs" })).toHaveCount(0);
+  const foot = (name: string) =>
+    page
+      .getByRole("region", { name })
+      .evaluate((column) => Math.max(...Array.from(column.children, (part) => part.getBoundingClientRect().bottom)));
+  expect(await foot("Newsletter"), "the newsletter is not what is tallest").toBeLessThanOrEqual(
+    await foot("All Blogs"),
+  );
 });
 
 test("without updates the page says so, and has no messages and no pagination [PG-05]", async ({ page }) => {

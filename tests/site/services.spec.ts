@@ -41,10 +41,10 @@ for (const address of [addresses.services, "/"])
     }
   });
 
-test("the page of each service has its description and the general paragraph, shows none of its details, and leads back", async ({
+test("the page of each service has its description and the general paragraph, shows none of its details, and leads back; it has its particulars, contents and neighbours", async ({
   page,
 }) => {
-  for (const { title, slug, description, details } of shown) {
+  for (const [index, { title, slug, description, details, law_as_at, sources }] of shown.entries()) {
     await page.goto(addresses.service(slug));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     expect((await page.title()).startsWith(title), "the title of the page").toBe(true);
@@ -55,6 +55,25 @@ test("the page of each service has its description and the general paragraph, sh
     const main = (await page.getByRole("main").getByRole("listitem").allTextContents()).map((item) => item.trim());
     expect(details.filter((detail) => main.includes(detail))).toEqual([]);
     await expect(page.getByRole("link", { name: "Back to Services" })).toHaveAttribute("href", addresses.services);
+
+    const terms = await page.getByRole("term").allTextContents();
+    expect(terms, slug).toContain("Law");
+    expect(terms.includes("Law stated as at"), slug).toBe(law_as_at !== undefined);
+    if (sources?.length)
+      expect(
+        terms.some((term) => /^(Sources|Reviewed by)$/.test(term)),
+        slug,
+      ).toBe(true);
+    const chapters = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
+    const contents = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").allTextContents();
+    expect(chapters, slug).toEqual(
+      expect.arrayContaining(contents.filter((text) => !/^(Sources|Next step)$/.test(text))),
+    );
+    const neighbours = page.getByRole("navigation", { name: "Neighbouring services" }).getByRole("link");
+    const hrefs = [shown[index - 1], shown[index + 1]].flatMap((other) => (other ? addresses.service(other.slug) : []));
+    expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute("href"))), slug).toEqual(
+      hrefs,
+    );
   }
 });
 
@@ -133,7 +152,8 @@ test("plates below the first row load when they are near, and each grows from pa
             ] as const,
         ),
       );
-  for (const address of ["/", addresses.services, ...shown.map((service) => addresses.service(service.slug))]) {
+  const ends = [shown[0], shown.at(-1)].map((service) => addresses.service(service?.slug ?? ""));
+  for (const address of ["/", addresses.services, ...ends]) {
     await page.goto(address);
     const names = (await named("body")).map(([name]) => name).filter((name) => name !== "none");
     expect(names.length, address).toBeGreaterThan(1);
@@ -145,14 +165,34 @@ test("plates below the first row load when they are near, and each grows from pa
   for (const [, loading, top] of plates) expect(loading).toBe(top === plates[0]?.[2] ? "eager" : "lazy");
 });
 
+test("a plate grows into the page it leads to, and under reduced motion nothing does", async ({ page }) => {
+  const first = shown[0]?.slug ?? "";
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(addresses.services);
+    await page.addInitScript(() =>
+      addEventListener("pagereveal", (event) => {
+        document.documentElement.dataset.transition = event.viewTransition ? "yes" : "no";
+      }),
+    );
+    await page
+      .locator(`main a[href="${addresses.service(first)}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(addresses.service(first));
+    const expected = reducedMotion === "reduce" ? "no" : "yes";
+    await expect(page.locator("html")).toHaveAttribute("data-transition", expected);
+  }
+});
+
 test("on a phone no button is half under the bar on the first screen of a service", async ({ page }) => {
-  for (const viewport of [
-    { width: 360, height: 780 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const { slug } of shown) {
-      await page.goto(addresses.service(slug));
+  for (const { slug } of shown) {
+    await page.goto(addresses.service(slug));
+    for (const viewport of [
+      { width: 360, height: 780 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
       const bar = (await page.getByRole("complementary", { name: "Call or chat" }).boundingBox())?.y ?? 0;
       expect(bar).toBeGreaterThan(600);
       const halfUnder = await page.locator("main .button:visible").evaluateAll(
@@ -167,29 +207,5 @@ test("on a phone no button is half under the bar on the first screen of a servic
       );
       expect.soft(halfUnder, `${slug} ${viewport.width}`).toEqual([]);
     }
-  }
-});
-
-test("a service's page has its particulars, what it contains and its neighbours", async ({ page }) => {
-  for (const [index, { slug, law_as_at, sources }] of shown.entries()) {
-    await page.goto(addresses.service(slug));
-    const terms = await page.getByRole("term").allTextContents();
-    expect(terms, slug).toContain("Law");
-    expect(terms.includes("Law stated as at"), slug).toBe(law_as_at !== undefined);
-    if (sources?.length)
-      expect(
-        terms.some((term) => /^(Sources|Reviewed by)$/.test(term)),
-        slug,
-      ).toBe(true);
-    const chapters = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
-    const contents = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").allTextContents();
-    expect(chapters, slug).toEqual(
-      expect.arrayContaining(contents.filter((text) => !/^(Sources|Next step)$/.test(text))),
-    );
-    const neighbours = page.getByRole("navigation", { name: "Neighbouring services" }).getByRole("link");
-    const hrefs = [shown[index - 1], shown[index + 1]].flatMap((other) => (other ? addresses.service(other.slug) : []));
-    expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute("href"))), slug).toEqual(
-      hrefs,
-    );
   }
 });

@@ -17,14 +17,19 @@ test("schema.org knows every type, property and kind of value in the pages", () 
       itemListElement: [{ "@type": "ListItem", position: true }],
     },
   };
+  // One text of each shape: TypeScript looks at no value but that of a type.
+  const shape = (text: string) =>
+    JSON.stringify(
+      JSON.parse(text, (key, value) => (typeof value === "object" || key === "@type" ? value : typeof value)),
+    );
+  const written = [...structuredData("shipped"), ...structuredData("filled")];
+  expect(written.length).toBeGreaterThan(20);
   const texts = new Map([
-    ...structuredData("shipped"),
-    ...structuredData("filled"),
+    ...new Map(written.map((entry) => [shape(entry[1]), entry])).values(),
     ...Object.entries(unknown).map(
       ([name, thing]) => [name, JSON.stringify({ "@context": "https://schema.org", "@graph": [thing] })] as const,
     ),
   ]);
-  expect(texts.size).toBeGreaterThan(20);
   expect(schemaOrgFaults(texts).map((fault) => fault.split(":")[0])).toEqual(Object.keys(unknown));
 });
 

@@ -65,6 +65,27 @@ async function journey(browser: Browser, site: string): Promise<[step: string, a
     await button("Send Message").tap();
     await alert;
   });
+  const check = (answer: string) => page.getByLabel(answer, { exact: true }).check();
+  const choose = (question: string, answer: string) => page.getByLabel(question).selectOption(answer);
+  const result = page.locator(".result-end");
+  await open(addresses.complianceCalendar);
+  await step("React's start, with a first answer to the calendar", async () => {
+    await check("Private company");
+    await result.waitFor();
+  });
+  await step("A further answer to the calendar", () => check("Listed company"));
+  await open(addresses.thresholds);
+  await step("React's start, with a first answer to the threshold checker", async () => {
+    await check("Private company");
+    await result.waitFor();
+  });
+  await step("A figure for the threshold checker", () => page.getByLabel("Paid-up share capital").fill("9.99"));
+  await open(addresses.whichAuthority);
+  await step("React's start, with a first answer to the route finder", async () => {
+    await choose("State or Union Territory", "Uttarakhand");
+    await result.waitFor();
+  });
+  await step("The matter for the route finder", () => choose("What is it about?", "Oppression or mismanagement"));
   await context.close();
   return answers;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { listFiles } from "../../src/collections/list-files.ts";
+import { listFiles } from "../../src/collections/list-content.ts";
 import type { ContentShape } from "./content-shapes.ts";
 import { preserveYamlComments } from "./preserve-yaml-comments.ts";
 

@@ -2,6 +2,7 @@ import { type BasicFormField, type ContentFormField, type FormFieldInputProps, f
 import { createElement, Fragment, type ReactElement } from "react";
 import { isoDate } from "../../src/text/calendar-date.ts";
 import { slug } from "../../src/text/slug.ts";
+import { today } from "../../src/tools/today.ts";
 
 /** The component of a field in the browser; the server needs none. */
 export type Input = (props: InputProps) => ReactElement | null;
@@ -73,9 +74,7 @@ export function customFields(inputs: { picture: Input; paragraphs: Input; markdo
 const longestFileName = 80;
 
 function futureDayRemark(day: string | null): string {
-  const now = new Date();
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
-  if (day === null || day <= today.join("-")) return "";
+  if (day === null || day <= today()) return "";
   return "This day is in the future. The website does not wait for it: the text appears with the next publication, unless it is a draft.";
 }
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { UserError } from "../../settings/user-error.ts";
-import { listFiles } from "../../src/collections/list-files.ts";
+import { listFiles } from "../../src/collections/list-content.ts";
 
 /** A text as it was before a save. `id` is the time of the save and the name of the kept file. */
 export type EarlierText = { path: string; id: string; time: string };

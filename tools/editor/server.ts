@@ -8,7 +8,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { UserError } from "../../settings/user-error.ts";
 import type { Finding } from "../../src/collections/content-rules/finding.ts";
 import { lintContent } from "../../src/collections/content-rules/lint-content.ts";
-import { listFiles } from "../../src/collections/list-files.ts";
+import { listFiles } from "../../src/collections/list-content.ts";
 import { contentApi, contentHashes, isContent, removeByteOrderMarks } from "./content-api.ts";
 import { contentShapes } from "./content-shapes.ts";
 import { customFields } from "./custom-fields.ts";

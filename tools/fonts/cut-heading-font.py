@@ -16,7 +16,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-ENGLISH = set(map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &,.’'()-–:?\u00a0"))
+ENGLISH = set(map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &,.’'()-–/:;·?\u00a0"))
 OTHERS = set(range(0x21, 0x7F)) | set(range(0xA1, 0x180)) | {0x2014, 0x2018, 0x201C, 0x201D, 0x2026, 0x20B9}
 
 

@@ -32,19 +32,6 @@ export function linesIn(polygon: Polygon, angle: number, reach: number): Point[]
   return lines;
 }
 
-/** The opening in the middle of a regular polygon's lines: a star, or a plain polygon if the lines are straight. */
-export function starIn(polygon: Polygon, angle: number, reach: number): Point[] {
-  const rays = raysOf(polygon, angle);
-  const depth = polygon.length < 8 ? 1 : reach;
-  const crossing = (index: number, sidesOn: number): Point[] => {
-    const [ray, other] = [rays[2 * index], rays[(2 * (index + sidesOn) + 1) % rays.length]];
-    const point = sidesOn === 0 ? ray?.from : ray && other && meeting(ray, other)?.point;
-    return point ? [point] : [];
-  };
-  const points = polygon.flatMap((_, index) => [...crossing(index, depth - 1), ...crossing(index, depth)]);
-  return points.toSorted(([ax, ay], [bx, by]) => Math.atan2(ay, ax) - Math.atan2(by, bx));
-}
-
 /** Two per side: ray 2n leans forward from side n, ray 2n + 1 backward. */
 function raysOf(polygon: Polygon, angle: number): Ray[] {
   const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import type { z } from "astro/zod";
 import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "#collections/content-files.ts";
-import { listContent, listPictures } from "#collections/list-content.ts";
-import { listFiles } from "#collections/list-files.ts";
+import { listContent, listFiles, listPictures } from "#collections/list-content.ts";
 import * as shapes from "#content.config.ts";
 import { compileRules } from "#visitor-tools/compile-rules.ts";
 import { optionalRuleFiles, type RuleFiles, ruleFiles } from "#visitor-tools/rule-shapes.ts";

@@ -53,6 +53,7 @@ test.each([
 test.each([
   "To the best of our knowledge the form is MGT-7.",
   "advocates whom you engage",
+  "a company limited by guarantee, or a guarantee company",
   "kept for a limited time",
   "The form is filed within 30 days of the meeting",
   "within 30 days of registration",

@@ -42,7 +42,7 @@ const english: readonly [keyof typeof reasons, string][] = [
   ],
   [
     "promise",
-    "guarantee[ds]?|guaranteeing|100 ?%|success rate|risk[- ]free|hassle[- ]free|trouble[- ]free|error[- ]free|in record time|zero (?:penalt\\w+|errors?|delays?|rejections?)",
+    "(?<!limited by )guarantee[ds]?(?! compan)|guaranteeing|100 ?%|success rate|risk[- ]free|hassle[- ]free|trouble[- ]free|error[- ]free|in record time|zero (?:penalt\\w+|errors?|delays?|rejections?)",
   ],
   ["promise", `(?:ensur|assur|promis)\\w+ (?:\\w+ ){0,3}${result}|we (?:\\w+ )?(?:ensure|assure|promise)`],
   [

@@ -7,7 +7,7 @@ import { lintContent } from "./lint-content.ts";
 let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "content-"));
-  cpSync("tests/content/filled", folder, { recursive: true });
+  cpSync("tests/content/filled", folder, { recursive: true, filter: (path) => !path.endsWith("tools") });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

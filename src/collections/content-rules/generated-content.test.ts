@@ -438,7 +438,8 @@ test.each(Object.entries(kinds))("%s: read as written, or rejected in one plain 
       }
     }
   });
-  await fc.assert(property, { seed: 20261128, numRuns: 108 });
+  // A kind with few cases does not run any of them twice.
+  await fc.assert(property, { seed: 20261128, numRuns: 108, plugins: [fc.ignoreEqualValues()] });
 });
 
 const original = new Map(

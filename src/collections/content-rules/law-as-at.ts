@@ -27,6 +27,6 @@ export function* lawAsAt({ site, services, blogs, today }: Content): Generator<F
 }
 
 /** Where the office is; Swedish writes dates the international way. */
-const indianDay = (time: Date) => time.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
+export const indianDay = (time: Date) => time.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
 
 const write = "write the date on which the law was last checked";

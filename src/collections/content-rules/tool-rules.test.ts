@@ -86,6 +86,13 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     "offices 1 source",
     /must contain fields/,
   ],
+  [
+    "misspelt a word in braces",
+    "which-authority.yaml",
+    ["The board decides", "{ofice} decides"],
+    "matters 1 routes 1 answer",
+    /\{ofice\} is not known; write one of: \{office\}/,
+  ],
   ["gave two rows one id", "compliance-calendar.yaml", ['id: "C02"', 'id: "C01"'], "rows 2", /there twice/],
   [
     "overrode a row that is not there",
@@ -93,6 +100,20 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     ['"C12"', '"C99"'],
     "overrides 1 rule",
     /no row of the calendar/,
+  ],
+  [
+    "overrode a row of several dates without saying which",
+    "overrides.yaml",
+    [/"C12"\n(.*\n) {4}due: .*\n/, '"C13"\n$1'],
+    "overrides 1 due",
+    /several dates/,
+  ],
+  [
+    "brought a date forward",
+    "overrides.yaml",
+    ['date: "2026-07-31"', 'date: "2026-06-30"'],
+    "overrides 1 date",
+    /later than 2026-06-30/,
   ],
   [
     "changed a figure",
@@ -142,6 +163,13 @@ test("a row whose law was checked too long ago, or on a day to come, is named", 
     expect.stringMatching(/compliance-calendar\.yaml rows 1 law_as_at of C01 .*still to come/),
     expect.stringMatching(/thresholds\.yaml rows 1 law_as_at of T01 .*more than \d+ months ago/),
   ]);
+});
+
+test("a row checked today is current from midnight on, where the office is", async () => {
+  edit("compliance-calendar.yaml", 'law_as_at: "2026-10-01"', 'law_as_at: "2026-11-28"');
+  const found = async (time: string) => [...toolLawIsCurrent(await readContent(folder, "public", new Date(time)))];
+  expect(await found("2026-11-27T18:29:00Z")).toHaveLength(1);
+  expect(await found("2026-11-27T18:30:00Z")).toEqual([]);
 });
 
 test("before the launch each row that is shown is signed, by somebody who is no example", async () => {
