@@ -5,20 +5,28 @@ import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { caddyFiles } from "./caddy.ts";
+import { cloudflareFiles } from "./cloudflare.ts";
 import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "./file-hosts.ts";
 import { nginxFiles } from "./nginx.ts";
 import { compressedForms } from "./policy.ts";
 
 export type HostName = NonNullable<Settings["publishFor"]>;
 
-type Host = { files: (site: BuiltSite) => Record<string, string>; isFilesOnly: boolean };
+type Host = {
+  files: (site: BuiltSite) => Record<string, string>;
+  /** Whether nothing there receives what visitors send. */
+  isFilesOnly: boolean;
+  /** Whether its files are part of the built site, all of which it would send. */
+  areInSite: boolean;
+};
 
 export const hosts: Readonly<Record<HostName, Host>> = {
-  nginx: { files: nginxFiles, isFilesOnly: false },
-  caddy: { files: caddyFiles, isFilesOnly: false },
-  netlify: { files: netlifyFiles, isFilesOnly: true },
-  "cloudflare-pages": { files: cloudflarePagesFiles, isFilesOnly: true },
-  "github-pages": { files: githubPagesFiles, isFilesOnly: true },
+  cloudflare: { files: cloudflareFiles, isFilesOnly: false, areInSite: true },
+  nginx: { files: nginxFiles, isFilesOnly: false, areInSite: false },
+  caddy: { files: caddyFiles, isFilesOnly: false, areInSite: false },
+  netlify: { files: netlifyFiles, isFilesOnly: true, areInSite: true },
+  "cloudflare-pages": { files: cloudflarePagesFiles, isFilesOnly: true, areInSite: true },
+  "github-pages": { files: githubPagesFiles, isFilesOnly: true, areInSite: true },
 };
 
 /**
@@ -41,9 +49,9 @@ export async function completeSite(
   const known = host === "branch" ? undefined : host && hosts[host];
   if (known && !known.isFilesOnly && !pages.has(responsePageFile("failed")))
     throw new UserError(`${outDir} was completed for a file host. Run npm run build first.`);
-  if (!host || known?.isFilesOnly === false) return { written: [], warnings };
+  if (!host || known?.areInSite === false) return { written: [], warnings };
 
-  const unset = settingsLeftAtDefault([...pages.values()]);
+  const unset = known?.isFilesOnly === false ? [] : settingsLeftAtDefault([...pages.values()]);
   const loss = `and this build has no ${unset.join(", no ")}. Set the forms to your spreadsheet script and PUBLIC_ANALYTICS_URL to nothing (docs/deploying.md), and build again.`;
   if (unset.length > 0 && known)
     throw new UserError(`Nobody would receive what visitors send: ${host} only serves files, ${loss}`);
@@ -52,14 +60,14 @@ export async function completeSite(
   for (const file of site.files)
     for (const ending of compressedForms) await rm(join(outDir, file + ending), { force: true });
   if (!known) return { written: [], warnings };
-  await rm(join(outDir, receiveFolder), { recursive: true, force: true });
+  if (known.isFilesOnly) await rm(join(outDir, receiveFolder), { recursive: true, force: true });
   const files = await writeFiles(outDir, known.files(site));
   return { written: files.map(({ path }) => path), warnings };
 }
 
 /** Writes the configuration files for a server of your own; a file host has none. */
 export async function writeServerFiles(name: HostName, site: BuiltSite): Promise<WrittenFile[]> {
-  return hosts[name].isFilesOnly ? [] : writeFiles(join("dist-hosting", name), hosts[name].files(site));
+  return hosts[name].areInSite ? [] : writeFiles(join("dist-hosting", name), hosts[name].files(site));
 }
 
 type WrittenFile = { path: string; hasChanged: boolean };

@@ -77,10 +77,18 @@ test("every setting is read", () => {
     },
     notifyWebhookUrl: "https://chat.example/hook?key=1",
   });
+  // Cloudflare sends the mail itself; the same .env may name a mail server for elsewhere.
+  expect(readSettings({ NOTIFY_EMAIL: "office@example.com", NOTIFY_FROM: "website@example.com" })).toMatchObject({
+    notifyByMail: undefined,
+    mailAtCloudflare: { from: "website@example.com", to: "office@example.com" },
+  });
+  expect(readSettings(byMail).mailAtCloudflare).toBeUndefined();
   for (const [value, publishTo] of [
     ["../हमारी site", { to: "folder", folder: resolve("../हमारी site") }],
     // A server may serve the build folder directly.
     ["dist", { to: "folder", folder: resolve("dist") }],
+    ["cloudflare", { to: "cloudflare", name: "website" }],
+    ["cloudflare:other-firm", { to: "cloudflare", name: "other-firm" }],
     ["git:gh-pages", { to: "branch", remote: "origin", branch: "gh-pages" }],
     ["git:office/live/site", { to: "branch", remote: "office", branch: "live/site" }],
   ] as const)
@@ -132,6 +140,7 @@ const refused = {
   TRUST_PROXY: ["yes"],
   SMTP_UNENCRYPTED: ["yes"],
   NOTIFY_EMAIL: ["the office", "a@example.com, b@example.com", "Office <office@example.com>"],
+  NOTIFY_FROM: ["the website", "Website <website@example.com>"],
   PUBLIC_SITE_URL: ["www.example.com", "https://example.com/site", "https://example.com?x", "ftp://example.com"],
   PUBLIC_ENQUIRY_URL: ["receive", "//example.com/receive", "javascript:alert(1)", "https://name:word@example.com/"],
   PUBLIC_NEWSLETTER_URL: ["/", "/a?b", "/:kind/*"],
@@ -140,7 +149,7 @@ const refused = {
   PUBLISH_TO: [
     ...["/", "https://www.example.com", "sftp://example.com/site", "office@example.com:site", "github:main"],
     ...["git:", "git:/main", "git:origin/", "git:--force", "git:origin/main:live", "git:a..b", "git:two words"],
-    ...["git-source:main", "out/website.ZIP"],
+    ...["git-source:main", "out/website.ZIP", "cloudflare:", "cloudflare:My_Site", `cloudflare:${"a".repeat(55)}`],
   ],
   PUBLISH_FOR: ["apache"],
   SMTP_URL: [
@@ -166,6 +175,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PUBLIC_ENQUIRY_URL: "/x", PUBLIC_NEWSLETTER_URL: "/x" }, /PUBLIC_NEWSLETTER_URL/],
   [{ PUBLIC_ENQUIRY_URL: addresses.health }, /health check/],
   [{ NOTIFY_EMAIL: "office@example.com" }, /^NOTIFY_EMAIL is set, but not SMTP_URL/],
+  [{ NOTIFY_FROM: "website@example.com" }, /^NOTIFY_FROM is set, but not NOTIFY_EMAIL/],
   [{ SMTP_URL: "smtp://mail.example.com" }, /^SMTP_URL is set, but not NOTIFY_EMAIL/],
   [{ DATA_DIR: "dist/data" }, /^DATA_DIR is .*published/],
   [{ DATA_DIR: "public/data" }, /^DATA_DIR is .*published/],

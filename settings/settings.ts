@@ -7,8 +7,11 @@ import { UserError } from "./user-error.ts";
 /** Everything that can be configured. */
 export type Settings = ReturnType<typeof settingsOf>;
 
-/** An absolute folder, or a branch that contains nothing but the built site. */
-type PublishTo = { to: "folder"; folder: string } | { to: "branch"; remote: string; branch: string };
+/** An absolute folder, a branch that contains nothing but the built site, or a worker at Cloudflare. */
+type PublishTo =
+  | { to: "folder"; folder: string }
+  | { to: "branch"; remote: string; branch: string }
+  | { to: "cloudflare"; name: string };
 
 type PageViews = { to: "endpoint"; url: string } | { to: "ga4"; id: string } | { to: "none" };
 
@@ -61,7 +64,7 @@ export function settingsOrStop(): Settings {
   }
 }
 
-const hostNames = ["nginx", "caddy", "netlify", "cloudflare-pages", "github-pages"] as const;
+const hostNames = ["cloudflare", "nginx", "caddy", "netlify", "cloudflare-pages", "github-pages"] as const;
 
 /** These contain passwords, which must not be printed or logged. */
 const secrets = ["SMTP_URL", "NOTIFY_WEBHOOK_URL"];
@@ -70,6 +73,8 @@ const text = (pattern: RegExp) => z.string().regex(pattern);
 const folder = z.string().transform((path) => resolve(path));
 /** A path of this site or a full URL. A path with a query cannot be routed. */
 const endpoint = z.string().refine((value) => isOwnPath(value) || webAddress(value) !== undefined);
+
+const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/;
 
 const variables = z.object({
   PORT: text(/^\d{1,5}$/)
@@ -85,7 +90,8 @@ const variables = z.object({
   CONTENT_DIR: folder.prefault("content"),
   OUT_DIR: folder.prefault("dist"),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
-  NOTIFY_EMAIL: text(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/).optional(),
+  NOTIFY_EMAIL: text(emailPattern).optional(),
+  NOTIFY_FROM: text(emailPattern).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
   SMTP_UNENCRYPTED: z.enum(["0", "1"]).default("0"),
   NOTIFY_WEBHOOK_URL: z.string().refine(webAddress).optional(),
@@ -110,12 +116,13 @@ const hints: Record<string, string> = {
   HOST: "Write a host name or an IP address alone, such as 127.0.0.1 or 0.0.0.0.",
   TRUST_PROXY: "Write 1 if the server is behind another server, otherwise 0.",
   NOTIFY_EMAIL: "Write one e-mail address alone, such as office@example.com.",
+  NOTIFY_FROM: "Write one e-mail address alone, such as website@example.com.",
   SMTP_URL:
     "Write smtps:// or smtp://, name and password with every character except letters and digits escaped, the server and its port: smtps://office%40example.com:password@mail.example.com:465.",
   SMTP_UNENCRYPTED: "Write 1 when the mail server has no encryption and mails may be read on the way, else 0.",
   NOTIFY_WEBHOOK_URL: "Write a full web address (https://…).",
   PUBLISH_TO:
-    "Write a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
+    "Write cloudflare, a folder, git:BRANCH or git:REMOTE/BRANCH, such as git:gh-pages. To upload by hand, write a folder instead of a zip; for a host that builds this project, write nothing and use git push.",
   PUBLISH_FOR: `Write one of ${hostNames.join(", ")}.`,
   PUBLIC_SITE_URL: "Write the address alone, without a path, such as https://www.example.com.",
   PUBLIC_ENQUIRY_URL: endpointHint,
@@ -147,6 +154,9 @@ function settingsOf(read: Variables) {
     trustProxy: read.TRUST_PROXY === "1",
     /** Who is notified of enquiries by e-mail, and how. The URL of the mail server has user name and password. */
     notifyByMail: notifyByMail(read),
+    /** The same on Cloudflare, which sends the mail itself, from an address of a domain there to one that is verified there. */
+    mailAtCloudflare:
+      read.NOTIFY_EMAIL && read.NOTIFY_FROM ? { from: read.NOTIFY_FROM, to: read.NOTIFY_EMAIL } : undefined,
     /** A webhook that is notified of enquiries. A secret: anyone who knows the address can post to it. */
     notifyWebhookUrl: read.NOTIFY_WEBHOOK_URL,
     /** Where `npm run go-live` publishes the site. */
@@ -163,20 +173,29 @@ function pageViews({ PUBLIC_ANALYTICS_URL: url, PUBLIC_GA4_ID: id }: Variables):
   return url === "" ? { to: "none" } : { to: "endpoint", url: url ?? defaultEndpoints.pageView };
 }
 
-function notifyByMail({ NOTIFY_EMAIL: to, SMTP_URL: smtpUrl, SMTP_UNENCRYPTED: unencrypted }: Variables) {
+function notifyByMail(read: Variables) {
+  const { NOTIFY_EMAIL: to, NOTIFY_FROM: from, SMTP_URL: smtpUrl, SMTP_UNENCRYPTED: unencrypted } = read;
   if (to && smtpUrl) return { to, smtpUrl, requireTls: unencrypted === "0" && !isThisMachine(smtpUrl) };
-  if (to) throw new UserError("NOTIFY_EMAIL is set, but not SMTP_URL. Write the mail server to use, or remove both.");
+  if (to && !from)
+    throw new UserError(
+      "NOTIFY_EMAIL is set, but not SMTP_URL. Write the mail server to use, or remove both. On Cloudflare, write NOTIFY_FROM instead.",
+    );
+  if (from && !to)
+    throw new UserError("NOTIFY_FROM is set, but not NOTIFY_EMAIL. Write who is to be notified, or remove both.");
   if (smtpUrl)
     throw new UserError("SMTP_URL is set, but not NOTIFY_EMAIL. Write who is to be notified, or remove both.");
   return undefined;
 }
 
-/** @returns undefined if the value is neither a folder nor a branch */
+/** @returns undefined if the value is none of the three */
 function publishTo(value: string): PublishTo | undefined {
   // The name of a remote cannot contain a slash here, so that a branch name can.
   const [, remote = "origin", branch] = /^git:(?:([^/]*)\/)?(.*)$/.exec(value) ?? [];
   if (branch !== undefined)
     return isGitName(remote) && isGitName(branch) ? { to: "branch", remote, branch } : undefined;
+  const [, name = "website"] = /^cloudflare(?::(.*))?$/.exec(value) ?? [undefined, ""];
+  // What Cloudflare accepts; the name is also a part of an address.
+  if (name) return /^[a-z\d](?:[a-z\d-]{0,52}[a-z\d])?$/.test(name) ? { to: "cloudflare", name } : undefined;
   // Web and git addresses and zip files are not meant as folders.
   if (value === "" || /^[a-z][a-z\d+.-]+:|^[^\\/]+@[^\\/]+:|\.zip$/i.test(value)) return undefined;
   const folder = resolve(value);

@@ -22,6 +22,8 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 rmSync("test-results", { recursive: true, force: true });
 
 await check("the editor's package", () => installPackage("tools/editor"));
+if (!installPackage("tools/cloudflare/wrangler"))
+  skipped.push("the site and its receiver on Cloudflare: its tool (wrangler) is not installed, and could not be");
 /** Run beside the tests, which often wait: for a server, a page, a movement. */
 const beside: Promise<unknown>[] = [];
 if (part === "all")

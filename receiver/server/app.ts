@@ -1,19 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Hono } from "hono";
-import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { addresses, responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { headers, policyOf } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
 import { drainBody } from "./drain-body.ts";
-import { pageViews } from "./page-views.ts";
+import { addEndpoints } from "./endpoints.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { countAnswers, countRefusals, type Refusals } from "./refusals.ts";
-import { respondToError } from "./responses.ts";
+import { type ReadPage, respondToError } from "./responses.ts";
 import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
 import { type SubmissionBounds, submissionLimits } from "./submission-limits.ts";
-import { submissions } from "./submissions.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 
 /**
@@ -64,34 +65,20 @@ export function createApp({
     }
   });
 
-  const receiving = {
-    ...{ store, stored, outDir, siteUrl, log: refusals.error },
-    limits: submissionLimits({ dataDir, trustProxy, limits }),
-  };
-  const viewsUrl = settings.pageViews.to === "endpoint" ? settings.pageViews.url : "";
-  for (const [purpose, endpoint, ...urls] of [
-    ["receives the site's enquiry form", submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
-    [
-      "receives the site's newsletter form",
-      submissions("newsletter", receiving),
-      defaultEndpoints.newsletter,
-      newsletterUrl,
-    ],
-    [
-      "counts page views",
-      pageViews(store, rateLimit(bounds.viewRate, { trustProxy })),
-      defaultEndpoints.pageView,
-      viewsUrl,
-    ],
-  ] as const) {
-    endpoint.get("/", (c) => c.text(`This address ${purpose}. There is nothing to read here.`));
-    endpoint.all("/", (c) => c.text("This address only receives POST.", 405, { Allow: "GET, HEAD, POST" }));
-    // The default address works even when the form goes elsewhere: a page from an older build may still be open.
-    for (const url of new Set(urls)) if (url.startsWith("/")) app.route(url, endpoint);
-  }
-
+  const readPage: ReadPage = (page) => readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
+  addEndpoints(
+    app,
+    { enquiryUrl, newsletterUrl, viewsUrl: settings.pageViews.to === "endpoint" ? settings.pageViews.url : "" },
+    {
+      ...{ store, stored, readPage, siteUrl, log: refusals.error },
+      limits: submissionLimits({ dataDir, trustProxy, limits }),
+      limitViews: rateLimit(bounds.viewRate, { trustProxy }),
+    },
+  );
   app.route("/", staticSite(outDir));
-  app.onError((error, c) => respondToError(c, outDir, { error, failed: messages.enquiry.failed, log: refusals.error }));
+  app.onError((error, c) =>
+    respondToError(c, readPage, { error, failed: messages.enquiry.failed, log: refusals.error }),
+  );
 
   return app;
 }

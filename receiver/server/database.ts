@@ -1,4 +1,15 @@
-import { accessSync, chownSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,16 +17,7 @@ import { pathToFileURL } from "node:url";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
 import { searchText } from "./search-text.ts";
-
-/** Nothing can be read or written at the moment: a full disk, a broken file, or another process has locked the database. */
-export class StoreUnavailable extends Error {
-  override name = "StoreUnavailable";
-}
-
-/** Waiting does not help: the folder is unusable, or a newer version of this program has written to it. */
-export class UnusableDataDir extends StoreUnavailable {
-  override name = "UnusableDataDir";
-}
+import { StoreUnavailable, UnusableDataDir } from "./store-unavailable.ts";
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, "inbox.sqlite");
@@ -174,61 +176,22 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** The entry at index N migrates the tables from version N to the next. Never change one that has been released. */
-const migrations = [
-  `
-  CREATE TABLE enquiries (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    received_at TEXT NOT NULL, -- UTC, ISO 8601 with milliseconds, so that text order is time order
-    name TEXT NOT NULL,
-    email TEXT NOT NULL,
-    mobile TEXT NOT NULL,
-    subject TEXT NOT NULL,
-    message TEXT NOT NULL,
-    suspect INTEGER NOT NULL CHECK (suspect IN (0, 1)),
-    blank INTEGER NOT NULL CHECK (blank IN (0, 1)),
-    content_hash TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX enquiries_by_content ON enquiries (content_hash, received_at);
+/**
+ * Each file migrates the tables from the version of its index to the next, here and in a database of Cloudflare's (D1). Never
+ * change one that was released.
+ */
+const folder = new URL("../migrations/", import.meta.url);
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .toSorted()
+  .map((name) => readFileSync(new URL(name, folder), "utf8"));
 
-  CREATE TABLE subscriptions (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    received_at TEXT NOT NULL,
-    name TEXT NOT NULL,
-    email TEXT NOT NULL,
-    subscriber_key TEXT UNIQUE, -- NULL for a blank address, which is nobody's and may repeat
-    suspect INTEGER NOT NULL CHECK (suspect IN (0, 1)),
-    blank INTEGER NOT NULL CHECK (blank IN (0, 1)),
-    content_hash TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX subscriptions_by_content ON subscriptions (content_hash, received_at);
-
-  CREATE TABLE page_views (
-    month TEXT NOT NULL, -- YYYY-MM, UTC
-    page TEXT NOT NULL,
-    views INTEGER NOT NULL,
-    PRIMARY KEY (month, page)
-  ) STRICT, WITHOUT ROWID;
-  `,
-  `
-  ALTER TABLE enquiries ADD COLUMN text_hash TEXT; -- NULL for a blank message, and for what came before this column
-  CREATE INDEX enquiries_by_text ON enquiries (text_hash, received_at);
-  `,
-  `
-  ALTER TABLE enquiries ADD COLUMN handled_at TEXT; -- UTC; NULL until staff mark it
-  ALTER TABLE subscriptions ADD COLUMN ended_at TEXT; -- UTC; NULL while subscribed
-
-  CREATE TABLE notices ( -- what the office still has to be notified of
-    enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
-    channel TEXT NOT NULL, -- 'e-mail' or 'webhook'
-    tries INTEGER NOT NULL DEFAULT 0,
-    next_try_at TEXT, -- UTC; NULL when it was given up
-    last_fault TEXT, -- NULL before the first failure
-    PRIMARY KEY (enquiry_id, channel)
-  ) STRICT, WITHOUT ROWID;
-  `,
-  "ALTER TABLE notices RENAME TO notifications;",
-  `
+/**
+ * What only this program's own database needs, before the file of the same index. A database of Cloudflare's began with all
+ * of them, so nothing had to be merged there; and it exports none with a virtual table, so the search index is made here.
+ */
+const ownSteps: Readonly<Record<number, string>> = {
+  4: `
   -- One subscription for one address, however it is written: the first stays. Whoever ended one of them ended them all.
   CREATE TEMP TABLE kept AS
     SELECT min(id) AS id, subscriber_key(email) AS key, min(suspect) AS suspect, max(ended_at) AS ended_at
@@ -243,10 +206,8 @@ const migrations = [
   CREATE VIRTUAL TABLE enquiry_search USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'trigram');
   INSERT INTO enquiry_search (rowid, text) SELECT id, search_text(name, email, mobile, subject, message) FROM enquiries;
 
-  CREATE INDEX enquiries_open ON enquiries (id) WHERE handled_at IS NULL;
-  CREATE INDEX notifications_due ON notifications (channel, next_try_at) WHERE next_try_at IS NOT NULL;
   `,
-];
+};
 
 /** The `PRAGMA user_version` of a database that is up to date. */
 export const newestVersion = migrations.length;
@@ -260,6 +221,6 @@ export function migrate(database: DatabaseSync, to = newestVersion): void {
   if (version >= to) return;
   database.function("subscriber_key", (email) => subscriberKey(String(email)));
   database.function("search_text", { varargs: true }, (...texts) => searchText(texts.map(String)));
-  for (const step of migrations.slice(version, to)) database.exec(step);
+  for (let step = version; step < to; step++) database.exec(`${ownSteps[step] ?? ""}${migrations[step]}`);
   database.exec(`PRAGMA user_version = ${to}`);
 }

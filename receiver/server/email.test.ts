@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiryEmail } from "./email.ts";
+import { enquiryEmail } from "./email-text.ts";
 
 const texts = {
   name: "Asha Rao",

@@ -1,13 +1,6 @@
 import { createTransport } from "nodemailer";
-import { beginning, longestMail, mailText, shortLine } from "#receiver/mail-text.ts";
-import { terminalSafe } from "#receiver/terminal-safe.ts";
-import { isEmailAddress } from "./email-address.ts";
-import { indianTime } from "./indian-time.ts";
-import type { StoredSubmission } from "./read-submissions.ts";
+import { emailOf } from "./email-text.ts";
 import type { Notification } from "./store.ts";
-
-/** A longer subject is cut in the subject line; the text has more of it. Characters. */
-const longestSubject = 100;
 
 /**
  * How long a try may take, however often the mail server says a word meanwhile: shorter than the first pause before
@@ -41,10 +34,9 @@ export function sendEmail(
   const from = user.includes("@") ? user : to;
 
   return async (notification: Notification): Promise<void> => {
-    const { ids, since, enquiries } = notification;
-    const [first] = enquiries;
+    const { ids, since } = notification;
     await transport.sendMail({
-      ...(ids.length === 1 && first ? enquiryEmail(first) : bundleEmail(notification)),
+      ...emailOf(notification),
       from,
       to,
       // The same at each try, so that a mail program recognises a duplicate.
@@ -54,52 +46,4 @@ export function sendEmail(
       signal: AbortSignal.timeout(longest),
     });
   };
-}
-
-/** The mail that notifies the office of an enquiry: plain text with what was typed. */
-export function enquiryEmail({ id, received_at, texts, marks }: StoredSubmission<"enquiry">) {
-  const doubt = marks.length > 0 ? `[${marks.join(", ")}] ` : "";
-  const replyTo = isEmailAddress(texts.email.trim()) ? texts.email.trim() : undefined;
-  return {
-    subject: `${doubt}Enquiry ${id}: ${beginning(terminalSafe(texts.subject), longestSubject)}`,
-    text: [
-      `Enquiry ${id}, received ${indianTime(received_at)}`,
-      ...(marks.length > 0 ? [`Marks: ${marks.join(", ")}`] : []),
-      "",
-      mailText("enquiry", texts, `The text goes on in the inbox, enquiry ${id}: npm run inbox -- --open`),
-      "",
-      replyTo
-        ? "A reply goes to the address above. The sender typed it; nobody has checked it."
-        : "The address above is not valid. A reply to this mail goes to the office itself.",
-      "",
-    ].join("\n"),
-    replyTo,
-  };
-}
-
-/**
- * The mail about enquiries that came too fast for a mail each. Who sent few comes before who sent many, and what is suspect
- * last, so that a flood does not hide a real person.
- */
-function bundleEmail({ ids, since, enquiries }: Pick<Notification, "ids" | "since" | "enquiries">) {
-  const about = `${ids.length} more enquiries since ${indianTime(since)}`;
-  const heading = `${about}. So many came in that they have no mail of their own. To read them: npm run inbox -- --open`;
-  const rest = "This mail lists not all of them; the inbox does.";
-  const lines = [heading, ""];
-  let length = heading.length + rest.length;
-  for (const { id, received_at, texts, marks, ofSender } of enquiries) {
-    const { name, email, mobile, subject } = texts;
-    const line = [
-      `Enquiry ${id}, ${indianTime(received_at)}`,
-      ...(marks.length > 0 ? [`  Marks: ${marks.join(", ")}`] : []),
-      ...(ofSender > 1 ? [`  One of ${ofSender} from this address`] : []),
-      ...[subject, name, email, mobile].map(shortLine),
-      "",
-    ].join("\n");
-    length += line.length + 1;
-    if (length > longestMail) break;
-    lines.push(line);
-  }
-  if (lines.length - 2 < ids.length) lines.push(rest, "");
-  return { subject: about, text: lines.join("\n"), replyTo: undefined };
 }

@@ -4,12 +4,13 @@ import { publishedFolder, settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import { backUp, restore } from "./inbox/backup.ts";
 import { endSubscription, eraseBefore, erasePerson } from "./inbox/erase.ts";
+import { markHandled } from "./inbox/handled.ts";
 import { openInBrowser } from "./inbox/open-in-browser.ts";
 import { isPlural, showNewest, showPageViews, writeCsv } from "./inbox/show.ts";
 import { readSubmissions } from "./read-submissions.ts";
 
 const usage =
-  "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE]";
+  "Usage: npm run inbox [-- --open | --csv enquiries | --csv subscriptions | --page-views | --handled NUMBER | --end-subscription EMAIL | --erase-person EMAIL | --erase-before YYYY-MM-DD | --backup FILE | --restore FILE] [--at cloudflare [--local]]";
 
 const { name, value } = readArguments();
 const settings = settingsOrStop();
@@ -23,6 +24,7 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
 
 try {
   if (name === "open") await openInBrowser(dataDir);
+  else if (name === "handled") console.log(await markHandled(dataDir, value));
   else if (name === "end-subscription") console.log(await endSubscription(dataDir, value));
   else if (name === "erase-person") console.log(await erasePerson(dataDir, value));
   else if (name === "erase-before") console.log(await eraseBefore(dataDir, value));
@@ -55,6 +57,7 @@ function readArguments() {
         open: { type: "boolean" },
         csv: { type: "string" },
         "page-views": { type: "boolean" },
+        handled: { type: "string" },
         "end-subscription": { type: "string" },
         "erase-person": { type: "string" },
         "erase-before": { type: "string" },

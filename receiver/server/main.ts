@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { pageFile } from "#contract/addresses.ts";
 import { settingsOrStop, unencrypted } from "#settings/settings.ts";
 import { createApp } from "./app.ts";
-import { databaseFile, UnusableDataDir } from "./database.ts";
+import { databaseFile } from "./database.ts";
+import { startEraser } from "./eraser.ts";
 import { finish, listen } from "./listen.ts";
 import { channelsOf, startNotifier } from "./notifier.ts";
 import { hostToOpen, listenProblem } from "./port.ts";
 import { countRefusals } from "./refusals.ts";
 import { openStore, type Store } from "./store.ts";
+import { UnusableDataDir } from "./store-unavailable.ts";
 
 /** How long a shutdown waits for requests in progress; longer than the store makes one wait. Milliseconds. */
 const lastWait = 12_000;
@@ -40,6 +42,7 @@ try {
 }
 
 const notifier = startNotifier({ channels, store });
+const eraser = startEraser(settings);
 const refusals = countRefusals(console.error);
 const app = createApp({ settings, store, stored: notifier.wake, refusals });
 const server = listen(app, { ...settings, refusals }, async (address) => console.log(await welcome(address)));
@@ -53,6 +56,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, shutDo
 
 /** A second signal ends the process at once. */
 async function shutDown() {
+  eraser.stop();
   await Promise.all([finish(server, lastWait), notifier.stop()]);
   store.close();
   refusals.report();

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { terminalSafe } from "#receiver/terminal-safe.ts";
 import type { Settings } from "#settings/settings.ts";
+import { type Channel, deliver, postWebhook } from "./deliver.ts";
 import { sendEmail } from "./email.ts";
-import { indianTime } from "./indian-time.ts";
 import { type ChannelName, type Notification, type Store, senderOf } from "./store.ts";
-
-/** `send` throws when the notification did not arrive. */
-type Channel = { name: ChannelName; send(notification: Notification): Promise<void> };
 
 /** How many notifications a channel sends, so that a flood neither fills a mailbox nor hides a real enquiry behind it. */
 type Pace = {
@@ -20,14 +16,8 @@ type Pace = {
 
 export const defaultPace: Pace = { single: 20, singleOfSender: 5, bundlePause: 15 * 60_000 };
 
-/** Of what a mail server says, the rest is cut. Characters. */
-const longestReason = 1_000;
-
 /** Milliseconds. */
 const hour = 60 * 60_000;
-
-/** How long a webhook may take to answer. Milliseconds. */
-const webhookTimeout = 20_000;
 
 /** The channels that the settings name. */
 export function channelsOf({ notifyByMail, notifyWebhookUrl }: Settings): Channel[] {
@@ -113,56 +103,9 @@ export function startNotifier({
   }
 
   /** @returns whether there was one */
-  async function sendNext({ name, send }: Channel, next: () => Promise<Notification | undefined>): Promise<boolean> {
+  async function sendNext(channel: Channel, next: () => Promise<Notification | undefined>): Promise<boolean> {
     const notification = await next();
-    if (!notification) return false;
-    const error = await send(notification).then(() => undefined, reasonOf);
-    if (error === undefined) {
-      await store.markSent(notification);
-      return true;
-    }
-    const givenUp = await store.markFailed(notification, error);
-    const { ids, tries } = notification;
-    const failed = `${ids.length === 1 ? `Enquiry ${ids[0]}` : `${ids.length} enquiries`} could not be notified by ${name}`;
-    if (givenUp) log(`${failed} and is given up after ${tries} tries: ${error}`);
-    else if (tries === 1) log(`${failed} and is tried again: ${error}`);
-    return true;
+    if (notification) await deliver(channel, notification, { store, log });
+    return notification !== undefined;
   }
-}
-
-/**
- * Notifies a chat tool or another program of an enquiry, or of several. Nothing that was typed is sent: a chat tool
- * interprets markup, and need not know who asks a firm for help.
- */
-function postWebhook(url: string): Channel["send"] {
-  return async (notification) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(webhookBody(notification)),
-      // Followed, the POST would become a GET that notifies nobody.
-      redirect: "manual",
-      signal: AbortSignal.timeout(webhookTimeout),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`It answered ${response.status}.`);
-  };
-}
-
-function webhookBody({ ids, since, enquiries: [first] }: Notification) {
-  if (ids.length > 1 || !first) {
-    const text = `${ids.length} more enquiries came in since ${indianTime(since)}. To read them: npm run inbox`;
-    return { text, ids, received_at: since };
-  }
-  const { id, received_at, marks } = first;
-  const doubt = marks.length > 0 ? ` (${marks.join(", ")})` : "";
-  const text = `Enquiry ${id}${doubt} came in, ${indianTime(received_at)}. To read it: npm run inbox`;
-  return { text, id, received_at, marks };
-}
-
-/** One line that is safe in a terminal, whatever a mail server said. `fetch` hides the reason behind 'fetch failed'. */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
-  const reason = cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message;
-  return terminalSafe(reason.replace(/\s+/g, " ")).slice(0, longestReason);
 }

@@ -8,7 +8,7 @@ import type { Store } from "./store.ts";
 const longestPage = 300;
 
 /** Counts page views: a POST of `{"page":"/path?query"}`, answered with 204. It stores nothing about the visitor. */
-export function pageViews(store: Store, limit: MiddlewareHandler): Hono {
+export function pageViews(store: Pick<Store, "countView">, limit: MiddlewareHandler): Hono {
   const endpoint = new Hono();
 
   endpoint.post(

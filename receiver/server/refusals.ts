@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { addressRange, clientIp } from "./client-ip.ts";
-import { StoreUnavailable } from "./database.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** Counts refused requests, and reports them in one line a minute. */
 export type Refusals = {

@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ResponsePage, responsePageFile } from "#contract/addresses.ts";
-import { StoreUnavailable } from "./database.ts";
+import type { ResponsePage } from "#contract/addresses.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
+
+/** The built page that answers a form; undefined when the site was built without it. */
+export type ReadPage = (page: ResponsePage) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Whether a browser sent an ordinary form, so that the visitor sees the answer as a page. */
 export function isForm(c: Context): boolean {
@@ -18,13 +19,13 @@ export function isForm(c: Context): boolean {
  */
 export async function respond(
   c: Context,
-  outDir: string,
+  readPage: ReadPage,
   { page, status, sentence }: { page: ResponsePage; status: ContentfulStatusCode; sentence: string },
 ): Promise<Response> {
   // Somebody who opened the address in a browser gets a page too.
   const isNavigation = ["GET", "HEAD"].includes(c.req.method) && c.req.header("Accept")?.includes("text/html");
   if (isForm(c) || isNavigation) {
-    const html = await readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
+    const html = await readPage(page);
     if (html) return c.body(html, status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" });
   }
   return c.text(sentence, status);
@@ -37,11 +38,11 @@ export async function respond(
  */
 export function respondToError(
   c: Context,
-  outDir: string,
+  readPage: ReadPage,
   { error, failed, log }: { error: unknown; failed: string; log: (error: unknown) => void },
 ): Promise<Response> {
   if (error instanceof HTTPException)
-    return respond(c, outDir, {
+    return respond(c, readPage, {
       page: error.status === 400 ? "refused" : "failed",
       status: error.status,
       sentence: error.message || failed,
@@ -50,5 +51,5 @@ export function respondToError(
   if (!c.req.raw.signal.aborted) log(error);
   const status = error instanceof StoreUnavailable ? 503 : 500;
   if (status === 503) c.header("Retry-After", "30");
-  return respond(c, outDir, { page: "failed", status, sentence: failed });
+  return respond(c, readPage, { page: "failed", status, sentence: failed });
 }

@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { cleanPath, hasNoAddress, listPageFile, listPagesFolder, pageFile } from "#contract/addresses.ts";
+import { decodedPath } from "#hosting/decoded-path.ts";
 import { longestMovedPage, movedTo } from "#hosting/moved-page.ts";
 import { cacheControl, contentTypes, isCompressedForm, isText, notFoundFiles, pageNumber } from "#hosting/policy.ts";
 import { type BuiltFile, builtFiles } from "./built-files.ts";
@@ -121,20 +122,4 @@ function stream(c: Context, { path, size, etag }: BuiltFile, status: 200 | 404):
   const partStatus = isPart ? 206 : status;
   if (c.req.method === "HEAD") return c.body(null, partStatus);
   return c.body(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, partStatus);
-}
-
-/**
- * The path, decoded once.
- * @returns undefined for what no file of the site is called and could mean something to a file system: malformed escapes,
- * an escaped slash, a backslash, a colon, control characters, empty and hidden names
- */
-function decodedPath(pathname: string): string | undefined {
-  if (/%2f/i.test(pathname)) return undefined;
-  try {
-    const path = decodeURIComponent(pathname);
-    // `.well-known` is where other programs look for what concerns the whole host (RFC 8615).
-    return /\/\/|\/\.(?!well-known(?:\/|$))|[\\:\p{Cc}]/u.test(path) ? undefined : path;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,24 @@
-import { createHash } from "node:crypto";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { fields, type Kind } from "#contract/submission.ts";
-import {
-  contentKey,
-  type Mark,
-  repeatWindow,
-  sameTextKey,
-  sameTextLimit,
-  sameTextWindow,
-  subscriberKey,
-  type Texts,
-} from "#receiver/accept.ts";
-import { databaseFile, openNow, StoreUnavailable, transaction, UnusableDataDir, whenFree } from "./database.ts";
-import { indianDay } from "./indian-time.ts";
-import { type StoredSubmission, storedSubmission } from "./read-submissions.ts";
+import type { Mark, Texts } from "#receiver/accept.ts";
+import { databaseFile, openNow, transaction, whenFree } from "./database.ts";
 import { searchText } from "./search-text.ts";
+import {
+  failedStatement,
+  giveUpStatement,
+  later,
+  longestPause,
+  pauseAfter,
+  type Statement,
+  saveStatements,
+  sentStatement,
+  shownStatement,
+  viewStatement,
+} from "./statements.ts";
+import { StoreUnavailable, UnusableDataDir } from "./store-unavailable.ts";
+import { type StoredSubmission, storedSubmission } from "./stored-submission.ts";
 
 /** How the office can be notified of an enquiry. */
 export type ChannelName = "e-mail" | "webhook";
@@ -73,30 +75,11 @@ type StoreOptions = {
   pause?: (tries: number) => number;
 };
 
-/** How many pages are counted in a month, so that made-up addresses cannot fill the disk. */
-const mostPages = 5_000;
-
-/** Any further pages are counted under this name. */
-const otherPages = "(other)";
-
-/** How many enquiries a bundle shows, from one sender and in total; the inbox has all of them. */
-const shownOfSender = 3;
-const shownOfBundle = 200;
-
 /** The size of the test file: more than an ordinary enquiry. Bytes. */
 const sampleSize = 64_000;
 
 /** How long the result of a check stays valid. Milliseconds. */
 const checkLasts = 1_000;
-
-/** With the pauses below these take three days: a long weekend. */
-const mostTries = 20;
-
-/** Milliseconds. */
-const longestPause = 6 * 60 * 60 * 1000;
-
-/** The pause before the next try; longer than a try takes. */
-const pauseAfter = (tries: number) => Math.min(60_000 * 2 ** (tries - 1), longestPause);
 
 /**
  * The database of a server that runs for months. It is reopened if its files are deleted or replaced. If it cannot be
@@ -118,33 +101,17 @@ export async function openStore(
   }
 
   return {
-    save(kind, submission, marks) {
-      const hash = hashOf(contentKey(kind, submission));
-      return write((database) => {
-        const row = {
-          ...submission,
-          received_at: now().toISOString(),
-          suspect: Number(marks.includes("suspect")),
-          blank: Number(marks.includes("blank")),
-          content_hash: hash,
-        } as Row<Kind>;
-        if (kind === "enquiry") addEnquiry(database, row);
-        else addSubscription(database, row);
-      });
-    },
+    save: (kind, submission, marks) =>
+      write((database) => {
+        const [first, ...rest] = saveStatements(kind, submission, { at: now().toISOString(), marks, channels });
+        const { changes, lastInsertRowid } = run(database, first);
+        if (kind === "enquiry" && changes > 0) index(database, lastInsertRowid, submission as Texts<"enquiry">);
+        for (const statement of rest) run(database, statement);
+      }),
 
     countView: (page) =>
       write((database) => {
-        // The office's month. The table was made when it was that of UTC, and says so: a step of `migrations` never changes.
-        const month = indianDay(now()).slice(0, "YYYY-MM".length);
-        const known = "UPDATE page_views SET views = views + 1 WHERE month = ? AND page = ?";
-        if (database.prepare(known).run(month, page).changes > 0) return;
-        const pages = database.prepare("SELECT count(*) AS pages FROM page_views WHERE month = ?").get(month)?.pages;
-        database
-          .prepare(`
-            INSERT INTO page_views (month, page, views) VALUES (?, ?, 1)
-            ON CONFLICT (month, page) DO UPDATE SET views = views + 1`)
-          .run(month, Number(pages) >= mostPages ? otherPages : page);
+        run(database, viewStatement(page, now()));
       }),
 
     nextNotification: (channel, without = []) =>
@@ -170,37 +137,26 @@ export async function openStore(
           .map((row) => Number(row.enquiry_id));
         if (ids.length === 0) return undefined;
         const since = database.prepare("SELECT received_at FROM enquiries WHERE id = ?").get(ids[0] ?? 0)?.received_at;
-        // A single enquiry gets an ordinary mail, with its full text.
-        const texts =
-          ids.length === 1 ? fields.enquiry : fields.enquiry.map((name) => `substr(${name}, 1, 200) AS ${name}`);
+        const shown = shownStatement(ids);
         const enquiries = database
-          .prepare(`
-            SELECT * FROM (
-              SELECT id, received_at, suspect, blank, handled_at, ${texts.join(", ")},
-                count(*) OVER (PARTITION BY sender) AS of_sender,
-                row_number() OVER (PARTITION BY sender ORDER BY id DESC) AS nth
-              FROM (SELECT *, lower(trim(substr(email, 1, 200))) AS sender FROM enquiries)
-              WHERE id IN (SELECT value FROM json_each(?)))
-            WHERE nth <= ${shownOfSender} ORDER BY suspect, of_sender, id DESC LIMIT ${shownOfBundle}`)
-          .all(JSON.stringify(ids))
+          .prepare(shown.sql)
+          .all(...shown.values)
           .map((row) => ({ ...storedSubmission<"enquiry">(row), ofSender: Number(row.of_sender) }));
         return claimed(database, channel, at, { ids, since: String(since), enquiries });
       }),
 
     markSent: ({ ids, channel }) =>
       write((database) => {
-        database.prepare(`DELETE FROM notifications WHERE channel = ? AND ${among}`).run(channel, JSON.stringify(ids));
+        run(database, sentStatement(channel, ids));
       }),
 
     markFailed: ({ ids, channel }, error) =>
       write((database) => {
-        database
-          .prepare(`
-            UPDATE notifications SET last_fault = ?, next_try_at = iif(tries >= ${mostTries}, NULL, next_try_at)
-            WHERE channel = ? AND ${among}`)
-          .run(error, channel, JSON.stringify(ids));
-        const givenUp = `SELECT 1 FROM notifications WHERE channel = ? AND ${among} AND next_try_at IS NULL`;
-        return database.prepare(givenUp).get(channel, JSON.stringify(ids)) !== undefined;
+        const { sql, values } = failedStatement(channel, ids, error);
+        return database
+          .prepare(sql)
+          .all(...values)
+          .some(({ next_try_at }) => next_try_at === null);
       }),
 
     check() {
@@ -292,42 +248,26 @@ export async function openStore(
     open = undefined;
   }
 
-  /** Their notifications stay listed as unsent, and are not sent late if the channel is configured again. */
   function giveUpRemovedChannels(database: DatabaseSync) {
-    const { changes } = database
-      .prepare(`
-        UPDATE notifications SET next_try_at = NULL, last_fault = 'its setting was removed'
-        WHERE channel NOT IN (SELECT value FROM json_each(?)) AND next_try_at IS NOT NULL`)
-      .run(JSON.stringify(channels));
+    const { changes } = run(database, giveUpStatement(channels));
     if (changes)
       log(`Notifications given up because their setting was removed: ${changes}. To see them: npm run inbox`);
   }
 
-  function addEnquiry(database: DatabaseSync, row: Row<"enquiry">) {
-    if (isRepeat(database, "enquiries", row)) return;
-    const text = sameTextKey<"enquiry">(row);
-    const text_hash = text ? hashOf(text) : null;
-    const tooMany = database
-      .prepare("SELECT 1 FROM enquiries WHERE text_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1 OFFSET ?")
-      .get(text_hash, later(row.received_at, -sameTextWindow), row.received_at, sameTextLimit - 1);
-    const { lastInsertRowid } = database
-      .prepare(`
-        INSERT INTO enquiries (received_at, name, email, mobile, subject, message, suspect, blank, content_hash, text_hash)
-        VALUES (:received_at, :name, :email, :mobile, :subject, :message, :suspect, :blank, :content_hash, :text_hash)`)
-      .run({ ...row, text_hash, suspect: tooMany ? 1 : row.suspect });
+  function index(database: DatabaseSync, id: number | bigint, texts: Texts<"enquiry">) {
     try {
       database
         .prepare("INSERT INTO enquiry_search (rowid, text) VALUES (?, ?)")
-        .run(lastInsertRowid, searchText(fields.enquiry.map((name) => row[name])));
+        .run(id, searchText(fields.enquiry.map((name) => texts[name])));
     } catch (error) {
       // An enquiry that the search cannot find is better than a lost one.
       if (!database.isTransaction) throw error;
       log(error);
     }
-    const notify = database.prepare("INSERT INTO notifications (enquiry_id, channel, next_try_at) VALUES (?, ?, '')");
-    for (const channel of channels) notify.run(lastInsertRowid, channel);
   }
 }
+
+const run = (database: DatabaseSync, { sql, values }: Statement) => database.prepare(sql).run(...values);
 
 /** The sender for whom an enquiry counts; all suspect ones count as one sender. */
 export function senderOf({ texts, marks }: StoredSubmission<"enquiry">): string {
@@ -340,37 +280,6 @@ const dueNow = (channel: ChannelName, at: string) => ({ channel, at, latest: lat
 
 const among = "enquiry_id IN (SELECT value FROM json_each(?))";
 
-type Row<K extends Kind> = Texts<K> & { received_at: string; suspect: number; blank: number; content_hash: string };
-
-function addSubscription(database: DatabaseSync, row: Row<"newsletter">) {
-  // A subscriber is identified by the address alone.
-  const subscriber_key = subscriberKey(row.email) || null;
-  if (!subscriber_key && isRepeat(database, "subscriptions", row)) return;
-  // Subscribing again after leaving starts a new subscription, unless a program may have done it.
-  if (row.suspect === 0)
-    database.prepare("DELETE FROM subscriptions WHERE subscriber_key = ? AND ended_at IS NOT NULL").run(subscriber_key);
-  // An address that a program entered first is no longer suspect once a person enters it.
-  database
-    .prepare(`
-      INSERT INTO subscriptions (received_at, name, email, subscriber_key, suspect, blank, content_hash)
-      VALUES (:received_at, :name, :email, :subscriber_key, :suspect, :blank, :content_hash)
-      ON CONFLICT (subscriber_key) DO UPDATE SET suspect = 0 WHERE excluded.suspect < suspect`)
-    .run({ ...row, subscriber_key });
-}
-
-function isRepeat(
-  database: DatabaseSync,
-  table: "enquiries" | "subscriptions",
-  { content_hash, received_at }: Row<"newsletter">,
-): boolean {
-  // A row from the future was stored while the clock was wrong, and is not an earlier copy of this one.
-  return (
-    database
-      .prepare(`SELECT 1 FROM ${table} WHERE content_hash = ? AND received_at > ? AND received_at <= ? LIMIT 1`)
-      .get(content_hash, later(received_at, -repeatWindow), received_at) !== undefined
-  );
-}
-
 /** Identifies the current files of the database; a file that replaces another gets a different identity. */
 function filesOf(dataDir: string): string | undefined {
   try {
@@ -379,13 +288,4 @@ function filesOf(dataDir: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** @param time UTC, ISO 8601, as the result */
-function later(time: string, milliseconds: number): string {
-  return new Date(Date.parse(time) + milliseconds).toISOString();
-}
-
-function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
 }

@@ -5,16 +5,16 @@ import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
 import { accept, acceptForm, type Mark, sameTextKey } from "#receiver/accept.ts";
 import { readForm, readJson } from "./read-body.ts";
-import { isForm, respond, respondToError } from "./responses.ts";
+import { isForm, type ReadPage, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
 import type { SubmissionLimits } from "./submission-limits.ts";
 
 const tooLarge = { page: "too-large", status: 413, sentence: "That is larger than 1 MB. Nothing was stored." } as const;
 
-type Receiving = {
-  store: Store;
-  stored: () => void;
-  outDir: string;
+export type Receiving = {
+  store: Pick<Store, "save">;
+  stored: (c: Context) => void;
+  readPage: ReadPage;
   /** The public address of the site. */
   siteUrl: string;
   log: (error: unknown) => void;
@@ -27,13 +27,13 @@ type Receiving = {
  * (see bounds.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
  * submission is marked.
  */
-export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, limits }: Receiving): Hono {
+export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log, limits }: Receiving): Hono {
   const endpoint = new Hono();
 
   endpoint.post(
     "/",
     limits.begin,
-    bodyLimit({ maxSize: largestBody, onError: (c) => respond(c, outDir, tooLarge) }),
+    bodyLimit({ maxSize: largestBody, onError: (c) => respond(c, readPage, tooLarge) }),
     async (c) => {
       const { value, bytes } = isForm(c) ? await readForm(c) : await readJson(c);
       const verdict = isForm(c) ? acceptForm(kind, value as [string, unknown][]) : accept(kind, value);
@@ -41,12 +41,12 @@ export function submissions(kind: Kind, { store, stored, outDir, siteUrl, log, l
       const { submission, marks } = verdict;
       const limitMarks = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
       await store.save(kind, submission, [...new Set([...limitMarks, ...foreign(c, siteUrl), ...marks])]);
-      stored();
-      return respond(c, outDir, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
+      stored(c);
+      return respond(c, readPage, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
   );
 
-  endpoint.onError((error, c) => respondToError(c, outDir, { error, failed: messages[kind].failed, log }));
+  endpoint.onError((error, c) => respondToError(c, readPage, { error, failed: messages[kind].failed, log }));
 
   return endpoint;
 }

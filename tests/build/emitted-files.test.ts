@@ -17,6 +17,7 @@ import { readContent } from "#collections/content-rules/content.ts";
 import { formerAddresses } from "#collections/former-addresses.ts";
 import { addresses, redirects } from "#contract/addresses.ts";
 import { movedTo } from "#hosting/moved-page.ts";
+import { retentionFile } from "#receiver/server/retention.ts";
 import { builds, runBuild } from "#tools/test-sites/builds.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { toolPages } from "#visitor-tools/tool-pages.ts";
@@ -58,6 +59,18 @@ beforeAll(async () => {
 
 afterAll(() => {
   rmSync(scratch, { recursive: true });
+});
+
+test("a build tells the receiver how long the privacy notice says that submissions are kept", () => {
+  const keptBy = (folder: string) => {
+    const file = join(folder, "legal/privacy.md");
+    return existsSync(file) ? (/^kept: "?([^"\n]*)"?$/m.exec(readFileSync(file, "utf8"))?.[1] ?? null) : null;
+  };
+  expect(keptBy("content")).toMatch(/^\d+ months$/);
+  for (const name of ["shipped", "filled"] as const)
+    expect(JSON.parse(readFileSync(emitted[name] + retentionFile, "utf8"))).toEqual({
+      kept: keptBy(builds[name].CONTENT_DIR),
+    });
 });
 
 test("a build contains nothing of the content that stood there before", () => {

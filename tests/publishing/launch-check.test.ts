@@ -26,7 +26,7 @@ test("prints a checklist and, for a test enquiry, whether it arrived and where t
 
   const { stdout } = await launchCheck(env, "--send-test");
   const [, reference] = /^Sending one enquiry, "(TEST [^"]+)"/m.exec(stdout) ?? [];
-  expect(stdout).toMatch(/^\[x\] Arrived\. The bundled server answered 200/m);
+  expect(stdout).toMatch(/^\[x\] Arrived\. The site's own receiver answered 200/m);
   expect(stdout).toMatch(/^Where to look for it:\n- .*npm run inbox/m);
   expect(enquiries()).toMatchObject([{ texts: { subject: reference } }]);
 });

@@ -52,6 +52,7 @@ test("errors are counted, and nothing is ticked for an unreadable file", () => {
 
 test.each<[string, Record<string, string>, Partial<Linted>, RegExp]>([
   ["a bundled server, what to back up", {}, {}, /DATA_DIR.*npm run inbox -- --backup FILE/],
+  ["Cloudflare, likewise", { PUBLISH_TO: "cloudflare" }, {}, /npm run inbox -- --at cloudflare --backup FILE/],
   [
     "a spreadsheet, that the script itself notifies",
     fileHost,
@@ -60,6 +61,13 @@ test.each<[string, Record<string, string>, Partial<Linted>, RegExp]>([
   ],
   ["a spreadsheet, that .env does not", { ...ready, PUBLIC_ENQUIRY_URL: script }, {}, /in \.env are for the bundled/],
   ["another receiver, who knows", { PUBLIC_ENQUIRY_URL: "https://f.in/take" }, {}, /set where f\.in receives it/],
+  [
+    "a notice that says how long, what is erased",
+    {},
+    { content: { site: content.site, texts: [{ file: "legal/privacy.md", field: "kept", text: "18 months" }] } },
+    /older than 18 months \(content\/legal\/privacy\.md, kept\) are erased every day/,
+  ],
+  ["a notice that does not, that nothing is", {}, {}, /so nothing is erased by itself/],
   ["warnings, how many", {}, { warnings: [warning("home.yaml", "headline", '"best"')] }, /about the texts: 1\./],
   [
     "the sample's town left in the texts, where",
@@ -83,8 +91,24 @@ const openWords = (settings = readySettings()) =>
     .filter(({ done }) => !done)
     .map(({ words }) => words);
 
-test("with complete settings every line is ticked, for your own server and for a spreadsheet", () => {
+/** The same on Cloudflare, which sends the mail itself. */
+const cloudflare = {
+  PUBLIC_SITE_URL: ready.PUBLIC_SITE_URL,
+  PUBLISH_TO: "cloudflare",
+  NOTIFY_EMAIL: ready.NOTIFY_EMAIL,
+  NOTIFY_FROM: "website@shivalik-partners.in",
+};
+
+test("with complete settings every line is ticked, for your own server, for Cloudflare and for a spreadsheet", () => {
   expect(openWords()).toEqual([]);
+  expect(openWords(readSettings(cloudflare))).toEqual([]);
+  expect(settingsItems(readSettings(cloudflare)).map(({ words }) => words)).toEqual([
+    `Website: ${ready.PUBLIC_SITE_URL}.`,
+    "Enquiries: the worker at Cloudflare stores them (PUBLIC_ENQUIRY_URL is /receive/enquiry).",
+    `Notification: each enquiry is reported by a mail to ${ready.NOTIFY_EMAIL}.`,
+    "Subscriptions: the worker at Cloudflare stores them (PUBLIC_NEWSLETTER_URL is /receive/newsletter).",
+    "Page views: the worker at Cloudflare counts them.",
+  ]);
   expect(openWords(readSettings(fileHost))).toEqual([]);
 });
 
@@ -128,6 +152,14 @@ test.each([
   { PUBLIC_ENQUIRY_URL: "https://script.google.com/a/macros/shivalik.in/s/AKfy/exec" },
 ])("%o is a choice, not a gap", (env) => {
   expect(openWords(readySettings(env))).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ["a mail server, which is not used there", { NOTIFY_FROM: "", SMTP_URL: ready.SMTP_URL }, /nobody .*NOTIFY_FROM/],
+  ["nobody notified", { NOTIFY_EMAIL: "", NOTIFY_FROM: "" }, /nobody .*verified at Cloudflare.*NOTIFY_WEBHOOK_URL/],
+  ["the example's sender", { NOTIFY_FROM: "website@example.com" }, /NOTIFY_FROM is an address for examples/],
+])("on Cloudflare, with %s one line stays open", (_, env, words) => {
+  expect(openWords(readSettings({ ...cloudflare, ...env }))).toEqual([expect.stringMatching(words)]);
 });
 
 test("no password is shown", () => {

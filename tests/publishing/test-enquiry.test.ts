@@ -148,6 +148,15 @@ test("for the bundled server, the command npm run inbox and who is notified are 
   expect(webhook).not.toContain("secret");
 });
 
+test("for Cloudflare, the command that reads the inbox there and the mail that it sends", () => {
+  const words = look({ PUBLISH_TO: "cloudflare", SMTP_URL: "", NOTIFY_FROM: "website@shivalik.in" });
+  expect(words).toMatch(/^npm run inbox -- --at cloudflare\. .*"TEST 2026-11-28 12:01:05\.007" under Subject/);
+  expect(words).toMatch(/A mail to office@shivalik\.in/);
+  expect(words).toMatch(/npm run inbox -- --at cloudflare --erase-person launch-check@example\.com/);
+  expect(words).not.toMatch(/the server runs|another computer/);
+  expect(look({ PUBLISH_TO: "cloudflare" }), "a mail server is not used there").toMatch(/nobody is notified/);
+});
+
 test("for a spreadsheet, the sheet, the row and the column Mail are named", () => {
   const words = look({ PUBLIC_ENQUIRY_URL: "https://script.google.com/macros/s/A/exec" });
   expect(words).toMatch(/sheet 'Enquiries': the lowest row, with "TEST .*column Mail/);

@@ -74,6 +74,6 @@ function saying(
 /** The environment without settings of the site: tests must not use those of the person who runs them. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const own =
-    /^(?:PUBLIC_.*|PUBLISH_.*|PORT|HOST|DATA_DIR|CONTENT_DIR|OUT_DIR|TRUST_PROXY|SMTP_.*|NOTIFY_EMAIL|NOTIFY_WEBHOOK_URL)$/;
+    /^(?:PUBLIC_.*|PUBLISH_.*|PORT|HOST|DATA_DIR|CONTENT_DIR|OUT_DIR|TRUST_PROXY|SMTP_.*|NOTIFY_.*|CLOUDFLARE_.*)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }

@@ -4,17 +4,7 @@
  * without the attack, or if the memory was not freed within a minute. `BENCH_SECONDS` sets how long each load lasts.
  */
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
@@ -24,15 +14,12 @@ import { addresses } from "../../contract/addresses.ts";
 import { buildFolder, makeBuild } from "../test-sites/builds.ts";
 import { serveBuild } from "../test-sites/serve-build.ts";
 import { largeFile, loads } from "./attack-loads.ts";
-import { median, memoryOf, table } from "./measure.ts";
+import { median, memoryOf, table, writeSection } from "./measure.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS || 30);
 
 /** How many times as long as without an attack a visitor may wait, and how many MB of memory may stay in use. */
 const most = { times: 20, memory: 100 };
-
-const document = "docs/receiver-figures.md";
-const heading = "## Under attack";
 
 if (!existsSync(buildFolder("filled"))) await makeBuild("filled");
 mkdirSync(resolve(".cache"), { recursive: true });
@@ -57,17 +44,14 @@ const head = [
   ...["memory: idle", "highest", "freed after, s", "database, MB", "answers"],
 ];
 const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}`;
-const text = `${heading}
-
-\`npm run bench -- attack\` writes this part. Each load lasts ${seconds} s, from one machine, against the build with everything filled and a
+const text = `\`npm run bench -- attack\` writes this part. Each load lasts ${seconds} s, from one machine, against the build with everything filled and a
 file of 20 MB; meanwhile another visitor requests a page ten times a second. Times in milliseconds, memory in MB. The limits:
 95 of 100 pages within ${most.times} times the idle median, and memory back to within ${most.memory} MB of its idle value in a minute.
 
 ${table(head, rows)}
 
 _${new Date().toISOString().slice(0, 10)}; ${machine}; load ${before} before, ${loadavg()[0]?.toFixed(1)} after; the attack runs on the same machine, which slows the visitor down too._`;
-const [others = ""] = readFileSync(document, "utf8").split(`${heading}\n`);
-writeFileSync(document, `${others.trimEnd()}\n\n${text}\n`);
+writeSection("docs/receiver-figures.md", "Under attack", text);
 
 async function measure(name: string, index: number): Promise<(string | number)[]> {
   const dataDir = join(folder, `data-${index}`);

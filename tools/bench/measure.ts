@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { addresses } from "../../contract/addresses.ts";
 import type { Submission } from "../../contract/submission.ts";
 
@@ -47,4 +47,14 @@ export function memoryOf({ pid }: { pid: number | undefined }): number {
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
+}
+
+/** Replaces one section of a Markdown file, up to the next heading of its level, or adds it at the end. */
+export function writeSection(file: string, heading: string, text: string): void {
+  const sections = readFileSync(file, "utf8")
+    .trim()
+    .split(/\n+(?=## )/);
+  const index = sections.findIndex((section) => section.startsWith(`## ${heading}\n`));
+  sections.splice(index < 0 ? sections.length : index, 1, `## ${heading}\n\n${text.trim()}`);
+  writeFileSync(file, `${sections.join("\n\n")}\n`);
 }

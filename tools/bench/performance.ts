@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the built site and writes docs/performance.md. With names of parts, such as
  * `npm run bench -- paints sizes`, it measures only those and leaves the others as they were. Needs an idle machine.
- * `npm run bench -- attack` measures the server instead (attack.ts); `-- tools` tries the visitor's tools (tools.ts).
+ * `npm run bench -- attack` measures the server instead (attack.ts), `-- cloudflare` the receiver on Cloudflare's runtime
+ * (cloudflare.ts); `-- tools` tries the visitor's tools (tools.ts).
  * Prints every budget that was exceeded; if there are any, it ends with status 1.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,6 +42,10 @@ const parts = {
 const names = process.argv.slice(2);
 if (names.includes("attack")) {
   await import("./attack.ts");
+  process.exit();
+}
+if (names.includes("cloudflare")) {
+  await import("./cloudflare.ts");
   process.exit();
 }
 if (names.includes("tools")) {

@@ -6,18 +6,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { defaultEndpoints } from "../../contract/addresses.ts";
-import { fields, type Submission } from "../../contract/submission.ts";
 import { readSubmissions } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
 import { enquiry, memoryOf, table } from "./measure.ts";
+import { afterKills, post, repeat, storedPerSecond } from "./post-enquiries.ts";
 
-/** Milliseconds. */
-const measuredTime = 5_000;
 const kills = 50;
 const malformed = 20_000;
-
-let senders = 0;
 
 mkdirSync(resolve(".cache"), { recursive: true });
 // Not in the system's temporary folder, which may be in memory.
@@ -61,16 +56,9 @@ async function measureRates(): Promise<string> {
 
 async function measureRate(connections: number): Promise<number> {
   const server = await start(`rate-${connections}`);
-  let number = 0;
-  const send = async () => {
-    const status = await post(server, JSON.stringify(enquiry(`${number++}`)));
-    if (status !== 200) throw new Error(`Answered ${status}.`);
-  };
-  // Warm-up.
-  await repeat(1_000, connections, send);
-  const rate = await repeat(measuredTime, connections, send);
+  const rate = await storedPerSecond(server.url, connections);
   await server.close();
-  return Math.round(rate);
+  return rate;
 }
 
 async function killAtRandom(): Promise<string> {
@@ -83,7 +71,7 @@ async function killAtRandom(): Promise<string> {
       if (!alive) return false;
       const name = `Person ${sent++}`;
       // A sender who is cut off gets no answer; the enquiry may or may not be stored.
-      const status = await post(server, JSON.stringify(enquiry(name))).catch(() => 0);
+      const status = await post(server.url, JSON.stringify(enquiry(name))).catch(() => 0);
       if (status === 200) acknowledged.add(name);
       return alive;
     });
@@ -94,12 +82,7 @@ async function killAtRandom(): Promise<string> {
   }
   using received = readSubmissions(join(folder, "kills"));
   const texts = Array.from(received.all("enquiry"), (row) => row.texts);
-  const names = new Set(texts.map(({ name }) => name));
-  const missing = acknowledged.difference(names).size;
-  const twice = texts.length - names.size;
-  const isWhole = (row: Submission<"enquiry">) =>
-    fields.enquiry.every((field) => row[field] === enquiry(row.name)[field]);
-  const damaged = texts.filter((row) => !isWhole(row)).length;
+  const { missing, twice, damaged } = afterKills(acknowledged, texts);
   if (missing + twice + damaged > 0) process.exitCode = 1;
   return table(
     ["Enquiries while the server is killed (SIGKILL) at random moments", ""],
@@ -134,7 +117,7 @@ async function measureMemory(): Promise<string> {
       "x".repeat(sent * 60),
       "",
     ];
-    const status = await post(server, bodies[sent++ % bodies.length] ?? "");
+    const status = await post(server.url, bodies[sent++ % bodies.length] ?? "");
     answers[status] = (answers[status] ?? 0) + 1;
     return true;
   });
@@ -157,31 +140,4 @@ async function measureMemory(): Promise<string> {
 
 function start(name: string): Promise<ServedBuild> {
   return serveBuild(outDir, { DATA_DIR: join(folder, name), TRUST_PROXY: "1" });
-}
-
-/** Each request comes from a different sender, so that the limit for one sender plays no part. */
-async function post({ url }: ServedBuild, body: string): Promise<number> {
-  const sender = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders++ & 255}`;
-  const response = await fetch(url + defaultEndpoints.enquiry, {
-    method: "POST",
-    body,
-    headers: { "X-Forwarded-For": sender },
-    redirect: "manual",
-  });
-  await response.arrayBuffer();
-  return response.status;
-}
-
-/**
- * Repeats an action on several connections until the time is up or it returns false.
- * @returns how many times per second
- */
-async function repeat(milliseconds: number, connections: number, action: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  const work = async () => {
-    while (performance.now() - start < milliseconds && (await action()) !== false) done++;
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  return (done / (performance.now() - start)) * 1_000;
 }

@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Settings, settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
+import { cloudflareWarnings, toCloudflare } from "#tools/cloudflare/publish-to-cloudflare.ts";
 import { gitIn } from "./git.ts";
 import { buildSite, goBack, publish, type Target } from "./publish.ts";
 import { withPublishLock } from "./publish-lock.ts";
@@ -19,6 +20,7 @@ const workFolder = resolve(".cache", "go-live");
 
 try {
   const target = await chooseTarget(settings);
+  for (const warning of cloudflareWarnings(settings)) console.log(warning);
   const publication = { settings, target, workFolder, build: buildSite, print: console.log, isDryRun };
   await withPublishLock(workFolder, () => (back ? goBack(publication) : publish(publication)));
 } catch (error) {
@@ -30,11 +32,13 @@ try {
 async function chooseTarget({ publishTo, outDir }: Settings): Promise<Target> {
   if (publishTo?.to === "folder") return toFolder(publishTo.folder, outDir);
   if (publishTo?.to === "branch") return toBranch(gitIn(process.cwd()), publishTo);
+  if (publishTo?.to === "cloudflare") return toCloudflare(settings, publishTo.name, workFolder);
   throw new UserError(
     `PUBLISH_TO is not set, so nothing was done. Write in .env where to publish, for example:
+  PUBLISH_TO=cloudflare           Cloudflare Workers, which also stores what visitors send
   PUBLISH_TO=/var/www/website     a folder on a server
   PUBLISH_TO=git:gh-pages         a git branch that a host serves
-docs/editing.md explains both.`,
+docs/deploying.md explains the first, docs/editing.md the others.`,
   );
 }
 

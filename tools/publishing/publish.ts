@@ -14,6 +14,8 @@ import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 export type Target = {
   /** For use in a sentence: `the folder /var/www/website`. */
   name: string;
+  /** Removes from a built site what this target would publish and should not. */
+  complete?: (site: string) => Promise<void>;
   /** The published site; empty if there is none. */
   published: () => Promise<SiteFiles>;
   /**
@@ -21,8 +23,8 @@ export type Target = {
    * @param site the folder with the built site
    */
   publish: (site: string) => Promise<void>;
-  /** The site that `goBack` would restore, if there is one. */
-  earlier: () => Promise<SiteFiles | undefined>;
+  /** The site that `goBack` would restore, if there is one; 'unknown' if only `goBack` itself finds out. */
+  earlier: () => Promise<SiteFiles | "unknown" | undefined>;
   goBack: () => Promise<void>;
 };
 
@@ -49,8 +51,10 @@ export async function publish({ settings, target, workFolder, build, print, isDr
   const outDir = join(workFolder, "site");
   await build(contentDir, outDir);
   const site = await readBuiltSite({ ...settings, outDir });
-  const host = publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined);
+  const host =
+    publishTo?.to === "cloudflare" ? "cloudflare" : (publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined));
   for (const warning of (await completeSite(site, outDir, host)).warnings) print(warning);
+  await target.complete?.(outDir);
   const after = await readSiteFiles(outDir);
   if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} is up to date.`);
   if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);
@@ -69,9 +73,11 @@ export async function goBack({ target, print, isDryRun }: Publication): Promise<
   const now = await target.published();
   const earlier = await target.earlier();
   if (!earlier) throw new UserError(`No earlier version of ${target.name} is stored, so it is unchanged.`);
-  if (isDryRun) return print(`Going back would change in ${target.name}:\n${changes(now, earlier)}`);
+  const changed =
+    earlier === "unknown" ? "  what changes is not known: it was published on another computer" : changes(now, earlier);
+  if (isDryRun) return print(`Going back would change in ${target.name}:\n${changed}`);
   await target.goBack();
-  print(`Went back to the earlier version of ${target.name}:\n${changes(now, earlier)}`);
+  print(`Went back to the earlier version of ${target.name}:\n${changed}`);
   print("Your content is unchanged. Correct it, then run npm run go-live to publish it again.");
 }
 

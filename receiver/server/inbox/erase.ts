@@ -2,9 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
-import { openExisting, StoreUnavailable, transaction, whenFree } from "../database.ts";
+import { openExisting, transaction, whenFree } from "../database.ts";
+import { type Counts, countWords, erasedWords } from "../erased-words.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
-import { countLabel } from "./count-label.ts";
+import { StoreUnavailable } from "../store-unavailable.ts";
 
 /**
  * Marks the subscription of an address as ended. The row stays, so that nobody writes to the address by mistake; if the
@@ -38,7 +39,7 @@ export async function eraseBefore(dataDir: string, day: string, now = new Date()
     enquiries: "received_at < ?",
     subscriptions: "ended_at < ?",
   });
-  return `From before ${day} (Indian time), ${erased}`;
+  return `${erasedWords(day, erased)} ${backupsRemain}`;
 }
 
 /**
@@ -49,8 +50,11 @@ export async function erasePerson(dataDir: string, email: string): Promise<strin
   const key = subscriberKey(email);
   if (!key.includes("@")) throw new UserError(`"${email}" is not an e-mail address.`);
   const theirs = "subscriber_key(email) = ?";
-  return `From ${key}, ${await erase(dataDir, key, { enquiries: theirs, subscriptions: theirs })}`;
+  const erased = await erase(dataDir, key, { enquiries: theirs, subscriptions: theirs });
+  return `From ${key}, ${countWords(erased)} were erased. ${backupsRemain}`;
 }
+
+const backupsRemain = "Earlier backups still contain them.";
 
 type Conditions = { enquiries: string; subscriptions: string };
 
@@ -58,7 +62,7 @@ type Conditions = { enquiries: string; subscriptions: string };
  * Deletes the rows that meet the conditions, so that none of their words stay in the files.
  * @param value for the question mark in the conditions
  */
-async function erase(dataDir: string, value: string, conditions: Conditions): Promise<string> {
+async function erase(dataDir: string, value: string, conditions: Conditions): Promise<Counts> {
   using database = await openExisting(dataDir);
   database.function("subscriber_key", { deterministic: true }, (text) => subscriberKey(String(text)));
   const forget = () =>
@@ -66,16 +70,13 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
       .prepare(`DELETE FROM enquiry_search WHERE rowid IN (SELECT id FROM enquiries WHERE ${conditions.enquiries})`)
       .run(value);
   const remove = (table: keyof Conditions) =>
-    database.prepare(`DELETE FROM ${table} WHERE ${conditions[table]}`).run(value).changes;
+    Number(database.prepare(`DELETE FROM ${table} WHERE ${conditions[table]}`).run(value).changes);
   const counts = await whenFree(() =>
     transaction(database, () => {
       forget();
       // Deleted words stay in the index until its parts are merged.
       database.exec("INSERT INTO enquiry_search (enquiry_search) VALUES ('optimize')");
-      return [
-        countLabel(remove("enquiries"), "enquiry", "enquiries"),
-        countLabel(remove("subscriptions"), "subscription"),
-      ];
+      return { enquiries: remove("enquiries"), subscriptions: remove("subscriptions") };
     }),
   );
   // Deleted data is only marked as free; this rewrites the file without it.
@@ -85,10 +86,10 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new UserError(
-      `${counts.join(" and ")} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that, then run this again.`,
+      `${countWords(counts)} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that, then run this again.`,
     );
   }
-  return `${counts.join(" and ")} were erased. Earlier backups still contain them.`;
+  return counts;
 }
 
 /** The log beside the database file holds earlier states until it is emptied, which has to wait for all readers. */

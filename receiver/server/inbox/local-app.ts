@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { type Context, Hono } from "hono";
 import type { Kind } from "#contract/submission.ts";
-import { transaction, whenFree } from "../database.ts";
 import { indianDay } from "../indian-time.ts";
 import { submissionsIn } from "../read-submissions.ts";
+import { setHandled } from "./handled.ts";
 import { closedPage, inboxPage, query, subscriptionsPage } from "./page.ts";
 import { type Search, searchEnquiries } from "./search.ts";
 import { csvRows } from "./show.ts";
@@ -86,13 +86,7 @@ export function localApp({
   app.post("/handled", async (c) => {
     const { id, handled } = await c.req.parseBody();
     const time = handled === "1" ? new Date().toISOString() : null;
-    await whenFree(() =>
-      transaction(database, () => {
-        database.prepare("UPDATE enquiries SET handled_at = ? WHERE id = ?").run(time, Number(id));
-        // A handled enquiry needs no notification.
-        if (time) database.prepare("DELETE FROM notifications WHERE enquiry_id = ?").run(Number(id));
-      }),
-    );
+    await setHandled(database, Number(id), time);
     return c.redirect(`./?${query(searchOf(c))}#enquiry-${Number(id)}`, 303);
   });
 

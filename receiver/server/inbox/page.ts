@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { labels } from "#contract/submission.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { indianTime } from "../indian-time.ts";
-import type { StoredSubmission } from "../read-submissions.ts";
+import type { StoredSubmission } from "../stored-submission.ts";
 import { countLabel } from "./count-label.ts";
 import { longestSearch, type Search, type searchEnquiries, shortestWord } from "./search.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { storedSubmission } from "../read-submissions.ts";
 import { fold } from "../search-text.ts";
+import { storedSubmission } from "../stored-submission.ts";
 
 export type Search = {
   /** An enquiry has to contain all of them, in any letter case. */

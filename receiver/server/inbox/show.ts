@@ -2,7 +2,8 @@ import { fields, type Kind, labels } from "#contract/submission.ts";
 import { byteOrderMark, csvRow, textCell } from "#receiver/spreadsheet-text.ts";
 import { terminalSafe } from "#receiver/terminal-safe.ts";
 import { indianTime, indianTimestamp } from "../indian-time.ts";
-import type { StoredSubmission, SubmissionReader } from "../read-submissions.ts";
+import type { SubmissionReader } from "../read-submissions.ts";
+import type { StoredSubmission } from "../stored-submission.ts";
 import { countLabel } from "./count-label.ts";
 
 /** The lists by their names on the command line and on the screen. */

@@ -1,6 +1,7 @@
 import type { Content } from "#collections/content-rules/content.ts";
 import type { Finding } from "#collections/content-rules/finding.ts";
 import { sample } from "#collections/content-rules/sample-firm.ts";
+import { firstKeptDay } from "#receiver/server/retention.ts";
 import type { Settings } from "#settings/settings.ts";
 import { type Item, receiverAt } from "./settings-items.ts";
 
@@ -60,11 +61,21 @@ export function launchNotes(folder: string, { content, warnings }: Linted, setti
       `${town} is the town of the sample firm, but not in the office's address: ${left.map(({ file, field }) => `${folder}/${file}, ${field}`).join("; ")}.`,
     );
 
+  if (receiverAt(settings.enquiryUrl) === "bundled") notes.push(erasingNote(folder, texts));
   return [...notes, receiverNote(settings)];
 }
 
-function receiverNote({ enquiryUrl, dataDir, notifyByMail, notifyWebhookUrl }: Settings): string {
+function erasingNote(folder: string, texts: Linted["content"]["texts"]): string {
+  const kept = texts.find(({ file, field }) => file === "legal/privacy.md" && field === "kept")?.text;
+  return firstKeptDay(JSON.stringify({ kept }), new Date())
+    ? `Erasing: enquiries older than ${kept} (${folder}/legal/privacy.md, kept) are erased every day, handled or not. Copy what belongs to a matter to its file.`
+    : `Erasing: ${folder}/legal/privacy.md, kept, is no number of days, weeks, months or years, such as 12 months, so nothing is erased by itself.`;
+}
+
+function receiverNote({ enquiryUrl, dataDir, notifyByMail, notifyWebhookUrl, publishTo }: Settings): string {
   const receiver = receiverAt(enquiryUrl);
+  if (receiver === "bundled" && publishTo?.to === "cloudflare")
+    return "Backups: npm run inbox -- --at cloudflare --backup FILE copies what is at Cloudflare (docs/deploying.md).";
   if (receiver === "bundled")
     return `Backups: enquiries are stored only in ${dataDir} (DATA_DIR). npm run inbox -- --backup FILE copies them (docs/receiving-server.md).`;
   if (receiver === "other")

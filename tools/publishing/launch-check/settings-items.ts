@@ -20,7 +20,8 @@ export function receiverAt(url: string): "bundled" | "spreadsheet" | "other" {
 }
 
 export function settingsItems(settings: Settings): Item[] {
-  const { siteUrl, enquiryUrl, newsletterUrl, trustProxy } = settings;
+  const { siteUrl, enquiryUrl, newsletterUrl } = settings;
+  const receiver = ownReceiver(settings);
   const reason = whyNotPublic(siteUrl);
   return [
     item(
@@ -29,40 +30,50 @@ export function settingsItems(settings: Settings): Item[] {
         `it is ${siteUrl}, which ${reason}. Write in .env PUBLIC_SITE_URL=https:// and the domain of the live site.`,
       `${siteUrl}.`,
     ),
-    form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, trustProxy }),
+    form("enquiry", { what: "Enquiries", name: "PUBLIC_ENQUIRY_URL", url: enquiryUrl, receiver }),
     ...(receiverAt(enquiryUrl) === "bundled" ? [notification(settings)] : []),
-    form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, trustProxy }),
-    pageViews(settings),
+    form("newsletter", { what: "Subscriptions", name: "PUBLIC_NEWSLETTER_URL", url: newsletterUrl, receiver }),
+    pageViews(settings.pageViews, receiver),
   ];
 }
 
 /** @param problem what to do; empty if all is in order */
-const item = (what: string, problem: string | false | undefined, inOrder: string): Item => ({
+const item = (what: string, problem: string | false | undefined, inOrder = ""): Item => ({
   done: !problem,
   words: `${what}: ${problem || inOrder}`,
 });
 
+/**
+ * What answers at the paths of the live site. The bundled server has no https, so there it is behind another server, and
+ * `TRUST_PROXY` is set.
+ */
+function ownReceiver({ publishTo, trustProxy }: Settings): "worker" | "server" | undefined {
+  if (publishTo?.to === "cloudflare") return "worker";
+  return trustProxy ? "server" : undefined;
+}
+
 /** Something that the pages send: its name, the variable in `.env`, and the address. */
-type Sent = { what: string; name: string; url: string; trustProxy: boolean };
+type Sent = { what: string; name: string; url: string; receiver: ReturnType<typeof ownReceiver> };
 
 function form(kind: Kind, sent: Sent): Item {
   const { what, name, url } = sent;
   if (receiverAt(url) !== "spreadsheet")
     return endpoint(sent, {
-      bundled: `the bundled server stores them (${name} is ${url}). It has to run all the time: on a static host all would be lost.`,
+      worker: `the worker at Cloudflare stores them (${name} is ${url}).`,
+      server: `the bundled server stores them (${name} is ${url}). It has to run all the time: on a static host all would be lost.`,
       onFiles: `(Netlify, Cloudflare Pages, GitHub Pages) all would be lost: write in .env ${name}= and the address of your spreadsheet script, which ends in /exec (docs/receiving.md).`,
     });
   if (!isPublishedScript(url)) {
     const remedy = `Write in .env, ${name}, the Web app URL, which ends in /exec (docs/receiving.md, part 3).`;
-    return item(what, `they go to ${url}, which is not the address of a published script. ${remedy}`, "");
+    return item(what, `they go to ${url}, which is not the address of a published script. ${remedy}`);
   }
   const named = new URL(url).searchParams.get("kind") ?? kind;
   if (named !== kind)
-    return item(what, `the address in .env, ${name}, ends in kind=${named}. Write kind=${kind}, or take it off.`, "");
+    return item(what, `the address in .env, ${name}, ends in kind=${named}. Write kind=${kind}, or take it off.`);
   return endpoint(sent);
 }
 
-function pageViews({ pageViews, trustProxy }: Settings): Item {
+function pageViews(pageViews: Settings["pageViews"], receiver: Sent["receiver"]): Item {
   const what = "Page views";
   if (pageViews.to === "none") return item(what, "", "none are counted.");
   if (pageViews.to === "ga4")
@@ -74,44 +85,52 @@ function pageViews({ pageViews, trustProxy }: Settings): Item {
     );
   const name = "PUBLIC_ANALYTICS_URL";
   return endpoint(
-    { what, name, url: pageViews.url, trustProxy },
+    { what, name, url: pageViews.url, receiver },
     {
-      bundled: "the bundled server counts them.",
+      worker: "the worker at Cloudflare counts them.",
+      server: "the bundled server counts them.",
       onFiles: `write in .env ${name}= with nothing after it, which counts none.`,
     },
   );
 }
 
-/** The bundled server has no https, so on a live site it is behind another server, and `TRUST_PROXY` is set. */
-function endpoint({ what, name, url, trustProxy }: Sent, words = { bundled: "", onFiles: "" }): Item {
+function endpoint({ what, name, url, receiver }: Sent, words = { worker: "", server: "", onFiles: "" }): Item {
   if (receiverAt(url) === "bundled")
     return item(
       what,
-      !trustProxy &&
+      !receiver &&
         `they go to ${url}, where only the bundled server answers, and that is not set up for visitors. On your own server, write in .env TRUST_PROXY=1 (docs/deploying.md). On a static host ${words.onFiles}`,
-      words.bundled,
+      receiver && words[receiver],
     );
   const reason = whyNotPublic(url);
   const problem = reason && `they go to ${url}, which ${reason}. Write another address in .env, ${name}.`;
   return item(what, problem, `they go to ${url}.`);
 }
 
-/** Of an enquiry that the bundled server stores. A spreadsheet script has a setting of its own, at Google. */
+/** Of an enquiry that the bundled server or the worker stores. A spreadsheet script has a setting of its own, at Google. */
 function notification(settings: Settings): Item {
-  const { notifyByMail, notifyWebhookUrl } = settings;
+  const { notifyWebhookUrl, publishTo } = settings;
+  const onCloudflare = publishTo?.to === "cloudflare";
+  const to = (onCloudflare ? settings.mailAtCloudflare : settings.notifyByMail)?.to;
+  const smtpUrl = onCloudflare ? undefined : settings.notifyByMail?.smtpUrl;
+  const from = onCloudflare ? settings.mailAtCloudflare?.from : undefined;
   const isExample = (url: string) => isExampleHost(new URL(url).hostname);
   const examples = [
-    notifyByMail && isExampleEmail(notifyByMail.to) && "NOTIFY_EMAIL",
-    notifyByMail && isExample(notifyByMail.smtpUrl) && "SMTP_URL",
+    to && isExampleEmail(to) && "NOTIFY_EMAIL",
+    from && isExampleEmail(from) && "NOTIFY_FROM",
+    smtpUrl && isExample(smtpUrl) && "SMTP_URL",
     notifyWebhookUrl && isExample(notifyWebhookUrl) && "NOTIFY_WEBHOOK_URL",
   ].filter(Boolean);
-  const by = [notifyByMail && `a mail to ${notifyByMail.to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
-  const nobody =
-    "nobody is notified of an enquiry. Write in .env NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that sends the mail; or NOTIFY_WEBHOOK_URL, a program that is notified (docs/receiving-server.md).";
+  const by = [to && `a mail to ${to}`, notifyWebhookUrl && "the webhook"].filter(Boolean);
+  const byMail = onCloudflare
+    ? "NOTIFY_EMAIL, an address that is verified at Cloudflare, and NOTIFY_FROM, an address of your domain there"
+    : "NOTIFY_EMAIL, who is notified, and SMTP_URL, the mail server that sends the mail";
+  const more = onCloudflare ? "docs/deploying.md" : "docs/receiving-server.md";
+  const nobody = `nobody is notified of an enquiry. Write in .env ${byMail}; or NOTIFY_WEBHOOK_URL, a program that is notified (${more}).`;
   return item(
     "Notification",
     examples.length > 0
-      ? `${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (docs/receiving-server.md).`
+      ? `${examples.join(" and ")} is an address for examples, so nobody is notified of an enquiry. Write your own in .env (${more}).`
       : by.length === 0
         ? nobody
         : unencrypted(settings).find((sentence) => sentence.startsWith("NOTIFY_WEBHOOK_URL")),

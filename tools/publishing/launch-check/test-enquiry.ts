@@ -65,12 +65,12 @@ type Receiver = ReturnType<typeof receiverAt>;
 
 const judge: Record<Receiver, (response: Response, text: string, address: string) => Outcome> = {
   bundled({ ok, status, headers }, text, address) {
-    if (ok && text === messages.enquiry.sent) return sent(`The bundled server answered ${status}: "${text}"`);
+    if (ok && text === messages.enquiry.sent) return sent(`The site's own receiver answered ${status}: "${text}"`);
     const to = headers.get("Location");
     return failed(
       to
         ? `${address} redirects to ${terminalSafe(new URL(to, address).href)}, and nothing was sent there. Write the final address of the site in .env, PUBLIC_SITE_URL.`
-        : `${address} answered ${status}, ${quoted(text)}. That is not what the bundled server answers after storing an enquiry. It has to run there; a static host receives nothing (docs/deploying.md).`,
+        : `${address} answered ${status}, ${quoted(text)}. That is not what the site's own receiver answers after storing an enquiry. The bundled server or the worker at Cloudflare has to run there; a static host receives nothing (docs/deploying.md).`,
     );
   },
 
@@ -137,18 +137,23 @@ export function whereToLook(settings: Settings, reference: string): string[] {
 }
 
 const places: Record<Receiver, (settings: Settings, reference: string) => string[]> = {
-  bundled: ({ notifyByMail, notifyWebhookUrl }, reference) => [
-    `On the computer where the server runs: npm run inbox. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
-    ...(notifyByMail
-      ? [
-          `A mail to ${notifyByMail.to}, within minutes: "Enquiry …: ${reference}". If none comes, the last line of npm run inbox says why.`,
-        ]
-      : []),
-    ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
-    ...(notifyByMail || notifyWebhookUrl ? [] : ["According to this computer's .env, nobody is notified."]),
-    "If the server runs on another computer, its own .env decides who is notified.",
-    `To erase all test enquiries: npm run inbox -- --erase-person ${testEmail}`,
-  ],
+  bundled: ({ notifyByMail, notifyWebhookUrl, publishTo, mailAtCloudflare }, reference) => {
+    const onCloudflare = publishTo?.to === "cloudflare";
+    const inbox = onCloudflare ? "npm run inbox -- --at cloudflare" : "npm run inbox";
+    const mail = onCloudflare ? mailAtCloudflare : notifyByMail;
+    return [
+      `${onCloudflare ? "" : "On the computer where the server runs: "}${inbox}. The first row of the enquiries has "${reference}" under ${labels.enquiry.subject}.`,
+      ...(mail
+        ? [
+            `A mail to ${mail.to}, within minutes: "Enquiry …: ${reference}". If none comes, the last line of ${inbox} says why.`,
+          ]
+        : []),
+      ...(notifyWebhookUrl ? ["A request to NOTIFY_WEBHOOK_URL, with its number and time."] : []),
+      ...(mail || notifyWebhookUrl ? [] : ["According to this computer's .env, nobody is notified."]),
+      ...(onCloudflare ? [] : ["If the server runs on another computer, its own .env decides who is notified."]),
+      `To erase all test enquiries: ${inbox}${onCloudflare ? "" : " --"} --erase-person ${testEmail}`,
+    ];
+  },
 
   spreadsheet: (_, reference) => [
     `In the spreadsheet, sheet '${sheetNames.enquiry}': the lowest row, with "${reference}" under ${labels.enquiry.subject}. Its column ${headers.mail} says 'sent', or why no mail was sent.`,

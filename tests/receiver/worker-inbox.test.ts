@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { explained } from "#tools/cloudflare/wrangler.ts";
+import { rowsIn } from "./bundled-receiver.ts";
+import { buildSite } from "./fake-site.ts";
+import { asha, ashaSubscribes, formulas, scripts } from "./samples.ts";
+import { run } from "./server-process.ts";
+import { hasWrangler, type RunningWorker, startWorker } from "./worker-receiver.ts";
+
+describe.skipIf(!hasWrangler)("staff who read what came in at Cloudflare", () => {
+  const folder = mkdtempSync(join(tmpdir(), "worker-inbox-"));
+  const env = { DATA_DIR: join(folder, "data"), OUT_DIR: join(folder, "dist") };
+  const inbox = (...args: string[]) =>
+    run("tools/inbox.ts", { args: [...args, "--at", "cloudflare", "--local"], env }).ended;
+  const messages = [
+    "x".repeat(9_999) + "😀".repeat(20_000),
+    "It's \\n not\r\na line end; --",
+    ...formulas,
+    scripts.message,
+  ];
+  let worker: RunningWorker;
+
+  beforeAll(async () => {
+    buildSite(env.OUT_DIR);
+    worker = await startWorker(folder, env);
+    const { send } = await worker.fresh();
+    for (const message of messages) await send("enquiry", JSON.stringify({ ...asha, message }));
+    await send("newsletter", JSON.stringify(ashaSubscribes));
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  test("back up every word, erase and mark, see the same table, and restore it, here as on the bundled server", async () => {
+    const backup = join(folder, "backup.sqlite");
+    expect(await inbox("--backup", backup)).toMatchObject({
+      code: 0,
+      stdout: `${messages.length} enquiries and 1 subscription are in ${backup}.\n`,
+    });
+    expect(await inbox("--erase-person", "ASHA@example.com")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        `From asha@example.com, ${messages.length} enquiries and 1 subscription were erased.`,
+      ),
+    });
+    expect([await worker.rows("enquiry"), await worker.rows("newsletter")]).toEqual([[], []]);
+
+    expect((await inbox("--restore", backup)).stdout).toMatch(
+      /are restored\. The former data is kept as \S+\.sqlite\.\n/,
+    );
+    const same = (await worker.rows("enquiry")).map(({ texts }, index) => texts.message === messages[index]);
+    expect(same).toEqual(messages.map(() => true));
+    const [kept = ""] = readdirSync(join(env.DATA_DIR, "cloudflare")).filter((name) => name.startsWith("inbox-"));
+    expect(readdirSync(join(env.DATA_DIR, "cloudflare", kept)).join()).toMatch(/^inbox-before-\d+\.sqlite$/);
+
+    const bundled = { ...env, DATA_DIR: join(folder, "bundled") };
+    await run("tools/inbox.ts", { args: ["--restore", backup], env: bundled }).ended;
+    const hashes = (rows: unknown[]) =>
+      rows.map((row) => createHash("sha256").update(JSON.stringify(row)).digest("hex"));
+    expect(hashes(rowsIn(bundled.DATA_DIR, "enquiry"))).toEqual(hashes(await worker.rows("enquiry")));
+
+    const [first] = await worker.rows("enquiry");
+    expect((await inbox("--handled", String(first?.id))).stdout).toBe(`Enquiry ${first?.id} is marked as handled.\n`);
+    expect((await worker.rows("enquiry")).map(({ marks }) => marks.length)).toEqual([
+      1,
+      ...messages.slice(1).map(() => 0),
+    ]);
+    const { code, stdout } = await inbox();
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Asha Rao.*handled|handled.*Asha Rao/s)]);
+  });
+
+  test("read one plain sentence when there is nothing yet", async () => {
+    const nothing = { ...env, DATA_DIR: join(folder, "nothing") };
+    expect(await run("tools/inbox.ts", { args: ["--at", "cloudflare", "--local"], env: nothing }).ended).toMatchObject({
+      code: 1,
+      stderr: "Nothing was tried on this computer yet. Start npm run serve:cloudflare first.\n",
+    });
+    expect((await run("tools/inbox.ts", { args: ["--at", "elsewhere"], env }).ended).stderr).toBe(
+      "After --at, write cloudflare.\n",
+    );
+  });
+});
+
+test.each([
+  ["You are not authenticated. Please run `wrangler login`.", /^You are not signed in at Cloudflare/],
+  [
+    "✘ [ERROR] In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable",
+    /^You are not signed in/,
+  ],
+  ["✘ [ERROR] Couldn't find DB with name 'website-inbox'", /^There is no such database/],
+  ["✘ [ERROR] fetch failed", /^Cloudflare cannot be reached/],
+  ["✘ [ERROR] Something else\n\n  with more", /^Cloudflare's tool stopped: Something else\.$/],
+  [
+    "\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mIn colour\u001b[0m\n\nThink this is a bug?",
+    /^Cloudflare's tool stopped: In colour\.$/,
+  ],
+])("what Cloudflare's tool says is one plain sentence: %s", (said, sentence) => {
+  expect(explained(said)).toMatch(sentence);
+  expect(explained(said)).not.toContain("\n");
+});

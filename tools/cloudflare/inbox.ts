@@ -1,0 +1,158 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
+import { fields } from "#contract/submission.ts";
+import { databaseFile, openForReading, openNow } from "#receiver/server/database.ts";
+import { searchText } from "#receiver/server/search-text.ts";
+import { wrangler } from "./wrangler.ts";
+
+/** The tables, and what tells their rows apart. The ones that others refer to come first. */
+const tables = {
+  enquiries: ["id"],
+  subscriptions: ["id"],
+  page_views: ["month", "page"],
+  notifications: ["enquiry_id", "channel"],
+} as const;
+
+const changesFile = "changes.sql";
+
+/** Where a D1 database is: on this computer with its configuration, or in the account that is signed in. */
+export type D1 = { name: string; local?: string };
+
+const place = ({ local }: D1) => (local ? ["--local", "--config", local] : ["--remote"]);
+
+/**
+ * Works on a copy of a D1 database as on the bundled server's own, and writes back what the work changed. So all commands have
+ * the same words there, and a backup made from either can be restored to both.
+ * @param folder an empty one for the copy, which is gone afterwards
+ */
+export async function withCopy<T>(at: D1, folder: string, work: () => Promise<T> | T): Promise<T> {
+  try {
+    await fill(folder, at);
+    const before = rowsOf(folder);
+    const result = await work();
+    const changes = changesBetween(before, rowsOf(folder));
+    if (changes.length > 0) await write(changes, folder, at);
+    return result;
+  } finally {
+    for (const ending of ["", "-wal", "-shm"]) rmSync(databaseFile(folder) + ending, { force: true });
+    rmSync(join(folder, changesFile), { force: true });
+  }
+}
+
+/** A command line may have 32,767 characters on Windows. */
+const longestCommand = 20_000;
+
+/**
+ * A file is uploaded and stops the database for a moment, so marks and erasures are sent as they are. Texts never are: other
+ * users of this computer can read the command line.
+ */
+async function write(changes: readonly string[], folder: string, at: D1) {
+  const sql = changes.join("\n");
+  const hasTexts = changes.some((change) => change.startsWith("INSERT"));
+  const file = join(folder, changesFile);
+  if (hasTexts || sql.length > longestCommand) writeFileSync(file, `${sql}\n`, { mode: 0o600 });
+  const input = existsSync(file) ? ["--file", file, "--yes"] : ["--command", sql];
+  await wrangler(["d1", "execute", at.name, ...place(at), ...input]);
+}
+
+/** So many rows are read at once: most have a kilobyte. */
+export const page = 500;
+
+/**
+ * The rows are read as JSON: the platform's own export (`d1 export`) was seen to change a text with both a line end and the
+ * two letters \n in it.
+ */
+async function fill(folder: string, at: D1) {
+  using database = openNow(folder);
+  let open = Object.entries(tables).map(([table, keys]) => ({ table, keys, after: "" }));
+  while (open.length > 0) {
+    const queries = open.map(
+      ({ table, keys, after }) => `SELECT * FROM ${table} ${after} ORDER BY ${keys.join(", ")} LIMIT ${page}`,
+    );
+    const said = await wrangler(["d1", "execute", at.name, ...place(at), "--json", "--command", queries.join("; ")]);
+    const read = (JSON.parse(said) as { results: Row[] }[]).map(({ results }) => results);
+    database.exec("BEGIN");
+    for (const [index, { table }] of open.entries())
+      for (const row of read[index] ?? []) {
+        const columns = Object.keys(row);
+        database
+          .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
+          .run(...Object.values(row));
+        // The search index is made here: the platform exports no database with one.
+        if (table === "enquiries") addToSearch(database, row);
+      }
+    database.exec("COMMIT");
+    // From the last row on, so that none is left out when others are erased meanwhile.
+    open = open.flatMap(({ table, keys }, index) => {
+      const last = read[index]?.[page - 1];
+      const values = keys.map((key) => literal(last?.[key]));
+      return last ? [{ table, keys, after: `WHERE (${keys.join(", ")}) > (${values.join(", ")})` }] : [];
+    });
+  }
+}
+
+function addToSearch(database: DatabaseSync, row: Row) {
+  const text = searchText(fields.enquiry.map((name) => String(row[name])));
+  database.prepare("INSERT INTO enquiry_search (rowid, text) VALUES (?, ?)").run(Number(row.id), text);
+}
+
+type Row = Record<string, SQLOutputValue>;
+type Rows = Record<keyof typeof tables, Map<string, Row>>;
+
+function rowsOf(folder: string): Rows {
+  using database: DatabaseSync = openForReading(folder);
+  const read = (table: keyof typeof tables) =>
+    new Map(
+      database
+        .prepare(`SELECT * FROM ${table}`)
+        .all()
+        .map((row) => [tables[table].map((key) => row[key]).join(" "), row] as const),
+    );
+  return Object.fromEntries(Object.keys(tables).map((table) => [table, read(table as keyof typeof tables)])) as Rows;
+}
+
+/** A statement may have 100 KB at Cloudflare; a letter may take four, and a quote is written twice. Characters. */
+const longestPart = 10_000;
+
+/** The statements that make one state of the tables of another. What came in meanwhile is in neither and stays. */
+export function changesBetween(before: Rows, after: Rows): string[] {
+  const changes: string[] = [];
+  for (const [table, keys] of Object.entries(tables) as [keyof typeof tables, readonly string[]][]) {
+    const where = (row: Row) => keys.map((key) => `${key} = ${literal(row[key])}`).join(" AND ");
+    for (const [key, row] of before[table])
+      if (!after[table].has(key)) changes.push(`DELETE FROM ${table} WHERE ${where(row)};`);
+    for (const [key, row] of after[table]) {
+      const old = before[table].get(key);
+      const changed = Object.keys(row).filter((column) => old?.[column] !== row[column]);
+      if (changed.length === 0) continue;
+      const first = (column: string) => {
+        const value = row[column];
+        return literal(typeof value === "string" ? partsOf(value)[0] : value);
+      };
+      changes.push(
+        old
+          ? `UPDATE ${table} SET ${changed.map((column) => `${column} = ${first(column)}`).join(", ")} WHERE ${where(row)};`
+          : `INSERT INTO ${table} (${changed.join(", ")}) VALUES (${changed.map(first).join(", ")});`,
+      );
+      for (const column of changed) {
+        const value = row[column];
+        for (const part of typeof value === "string" ? partsOf(value).slice(1) : [])
+          changes.push(`UPDATE ${table} SET ${column} = ${column} || ${literal(part)} WHERE ${where(row)};`);
+      }
+    }
+  }
+  return changes;
+}
+
+/** Cut between characters, never in the middle of a pair. An empty text is one part. */
+function partsOf(text: string): string[] {
+  return text.match(new RegExp(`[^]{1,${longestPart}}`, "gu")) ?? [""];
+}
+
+/** Line ends are written as numbers, so that each statement is one line whatever was typed. */
+function literal(value: SQLOutputValue | undefined): string {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value !== "string") return String(value);
+  return `'${value.replaceAll("'", "''")}'`.replace(/[\r\n]/g, (end) => `'||char(${end.charCodeAt(0)})||'`);
+}
