@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { addresses, responsePageFile } from "#contract/addresses.ts";
+import { responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { headers, policyOf } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
@@ -53,17 +53,6 @@ export function createApp({
   });
   app.use(boundRequests({ trustProxy }));
   if (!trustProxy) app.use(warnOfUnknownProxy(log));
-
-  app.get(addresses.health, async (c) => {
-    c.header("Cache-Control", "no-store");
-    try {
-      await store.check();
-      return c.text("ok");
-    } catch (error) {
-      refusals.error(error);
-      return c.text("Nothing can be stored.", 503);
-    }
-  });
 
   const readPage: ReadPage = (page) => readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
   addEndpoints(

@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { defaultEndpoints } from "#contract/addresses.ts";
+import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { pageViews } from "./page-views.ts";
 import type { Store } from "./store.ts";
 import { type Receiving, submissions } from "./submissions.ts";
@@ -7,12 +7,26 @@ import { type Receiving, submissions } from "./submissions.ts";
 /** Where the site sends: paths of it, or addresses elsewhere, which are not answered here. */
 export type SendsTo = { enquiryUrl: string; newsletterUrl: string; viewsUrl: string };
 
-/** Answers the addresses that the site sends to, the same on every receiver of ours. */
+/** Answers the addresses that the site sends to, and the one of its health, the same on every receiver of ours. */
 export function addEndpoints(
   app: Hono,
   { enquiryUrl, newsletterUrl, viewsUrl }: SendsTo,
-  { limitViews, ...receiving }: Receiving & { store: Pick<Store, "countView">; limitViews: MiddlewareHandler },
+  {
+    limitViews,
+    ...receiving
+  }: Receiving & { store: Pick<Store, "countView" | "check">; limitViews: MiddlewareHandler },
 ): void {
+  app.get(addresses.health, async (c) => {
+    c.header("Cache-Control", "no-store");
+    try {
+      await receiving.store.check();
+      return c.text("ok");
+    } catch (error) {
+      receiving.log(error);
+      return c.text("Nothing can be stored.", 503);
+    }
+  });
+
   for (const [purpose, endpoint, ...urls] of [
     ["receives the site's enquiry form", submissions("enquiry", receiving), defaultEndpoints.enquiry, enquiryUrl],
     [

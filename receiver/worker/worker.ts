@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { addresses, cleanPath, responsePageFile } from "#contract/addresses.ts";
+import { cleanPath, responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { headers } from "#hosting/policy.ts";
 import { addEndpoints } from "#receiver/server/endpoints.ts";
@@ -57,17 +57,6 @@ export function createWorker({ now = () => new Date(), log = console.error } = {
     app.use(async (c, next) => {
       await next();
       for (const [name, value] of safety) if (!c.res.headers.has(name)) c.header(name, value);
-    });
-
-    app.get(addresses.health, async (c) => {
-      c.header("Cache-Control", "no-store");
-      try {
-        await store.check();
-        return c.text("ok");
-      } catch (error) {
-        log(error);
-        return c.text("Nothing can be stored.", 503);
-      }
     });
 
     addEndpoints(app, SITE, {

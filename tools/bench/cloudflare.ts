@@ -16,8 +16,8 @@ import { startLocalSite } from "../cloudflare/start-local-site.ts";
 import { wrangler } from "../cloudflare/wrangler.ts";
 import { buildFolder, makeBuild } from "../test-sites/builds.ts";
 import { serveBuild } from "../test-sites/serve-build.ts";
-import { enquiry, table, writeSection } from "./measure.ts";
-import { afterKills, post, repeat, storedPerSecond } from "./post-enquiries.ts";
+import { table, writeSection } from "./measure.ts";
+import { afterKills, sendUntilStopped, storedPerSecond } from "./post-enquiries.ts";
 
 const kills = 20;
 
@@ -100,24 +100,15 @@ async function killUnderLoad() {
   const local = await prepare("kills");
   for (let round = 0; round < kills; round++) {
     const worker = await start("kills", local);
-    let alive = true;
-    const sending = repeat(60_000, 8, async () => {
-      if (!alive) return false;
-      const name = `Person ${sent++}`;
-      // A sender who is cut off gets no answer; the enquiry may or may not be stored.
-      const status = await post(worker.url, JSON.stringify(enquiry(name))).catch(() => 0);
-      if (status === 200) acknowledged.add(name);
-      return alive;
-    });
+    const stop = sendUntilStopped(worker.url, acknowledged, () => `Person ${sent++}`);
     await wait(200 + Math.random() * 800);
     const started = startedBy(worker.pid);
     const runtimes = started.filter(({ name }) => name === "workerd");
     if (runtimes.length === 0) throw new Error("There is no workerd to kill.");
     // The runtime first, then the tool around it, some of which ends by itself.
     for (const { pid } of [...runtimes, ...started]) killNow(pid);
-    alive = false;
     await worker.stop("SIGKILL");
-    await sending;
+    await stop();
     console.error(`killed ${round + 1} times, ${acknowledged.size} acknowledged`);
   }
   const copy = join(folder, "copy");

@@ -51,6 +51,32 @@ export async function storedPerSecond(
   return Math.round(await repeat(measured, connections, send));
 }
 
+/**
+ * Sends enquiries by persons of different names, eight at a time, as to a receiver that is about to be killed.
+ * @param acknowledged takes the names whose enquiry was answered as stored
+ * @param nextName of the person who sends next
+ * @returns stops it; resolves when the last answer is there
+ */
+export function sendUntilStopped(
+  url: string,
+  acknowledged: Set<string>,
+  nextName: () => string,
+): () => Promise<unknown> {
+  let isStopped = false;
+  const sending = repeat(60_000, 8, async () => {
+    if (isStopped) return false;
+    const name = nextName();
+    // A sender who is cut off gets no answer; the enquiry may or may not be stored.
+    const status = await post(url, JSON.stringify(enquiry(name))).catch(() => 0);
+    if (status === 200) acknowledged.add(name);
+    return !isStopped;
+  });
+  return () => {
+    isStopped = true;
+    return sending;
+  };
+}
+
 /** What became of the enquiries that were sent while a receiver was killed again and again. */
 export function afterKills(acknowledged: ReadonlySet<string>, stored: readonly Submission<"enquiry">[]) {
   const names = new Set(stored.map(({ name }) => name));

@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readSubmissions } from "../../receiver/server/read-submissions.ts";
 import { type ServedBuild, serveBuild } from "../test-sites/serve-build.ts";
 import { enquiry, memoryOf, table } from "./measure.ts";
-import { afterKills, post, repeat, storedPerSecond } from "./post-enquiries.ts";
+import { afterKills, post, repeat, sendUntilStopped, storedPerSecond } from "./post-enquiries.ts";
 
 const kills = 50;
 const malformed = 20_000;
@@ -66,19 +66,10 @@ async function killAtRandom(): Promise<string> {
   let sent = 0;
   for (let round = 0; round < kills; round++) {
     const server = await start("kills");
-    let alive = true;
-    const sending = repeat(60_000, 8, async () => {
-      if (!alive) return false;
-      const name = `Person ${sent++}`;
-      // A sender who is cut off gets no answer; the enquiry may or may not be stored.
-      const status = await post(server.url, JSON.stringify(enquiry(name))).catch(() => 0);
-      if (status === 200) acknowledged.add(name);
-      return alive;
-    });
+    const stop = sendUntilStopped(server.url, acknowledged, () => `Person ${sent++}`);
     await wait(50 + Math.random() * 500);
-    alive = false;
     await server.close("SIGKILL");
-    await sending;
+    await stop();
   }
   using received = readSubmissions(join(folder, "kills"));
   const texts = Array.from(received.all("enquiry"), (row) => row.texts);
