@@ -1,26 +1,9 @@
 /** The shape of the files of `content/tools`, and the words an editor reads when something is wrong. For Node only. */
 import { z } from "zod";
+import { list, optional, text, webAddress } from "../field-shapes.ts";
 import { isoDate } from "../text/calendar-date.ts";
 import { entities } from "./facts.ts";
 import { authorityTextNames, calendarTextNames, officeNames } from "./rules.ts";
-
-const text = (example: string, prose = false) =>
-  z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null
-          ? `is missing; write for example: ${example}`
-          : "must be a text; put it in quotes",
-    })
-    .trim()
-    .min(1, `is empty; write for example: ${example}`)
-    .meta({ examples: [example], ...(prose && { format: "prose" }) });
-
-const optional = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === null || value === "" ? undefined : value), shape.optional());
-
-const list = <T extends z.ZodType>(entry: T, what: string) =>
-  z.array(entry, { error: `must be a list: ${what}, each on a line that begins with "- "` });
 
 const listOrNone = <T extends z.ZodType>(entry: T, what: string) =>
   z.preprocess((value) => value ?? [], list(entry, what));
@@ -33,7 +16,7 @@ const day = z
 
 const source = z.strictObject({
   title: text("Companies Act, 2013, section 96"),
-  url: z.url({ protocol: /^https?$/, error: "must be a web address that begins with https://" }),
+  url: webAddress,
 });
 
 const lines = list(text("entity is private and paidUp at most 10 crore"), "conditions; one of them has to hold");
@@ -57,7 +40,7 @@ const law = {
 const row = (id: RegExp, example: string) => ({
   id: text(example).regex(id, `must be written as ${example}`).meta({ title: "Row" }),
   title: text("Annual return").describe("What a visitor reads first."),
-  why: text("Every company reports its members and officers once a year.", true),
+  why: text("Every company reports its members and officers once a year.", "prose"),
   ...law,
   off: optional(
     z
@@ -68,13 +51,13 @@ const row = (id: RegExp, example: string) => ({
 
 const remarks = optional(
   list(
-    z.strictObject({ when: optional(lines), text: text("The Registrar cannot extend the first AGM.", true) }),
+    z.strictObject({ when: optional(lines), text: text("The Registrar cannot extend the first AGM.", "prose") }),
     "when and text of a remark",
   ),
 );
 
 const texts = (names: readonly string[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [snakeCase(name), text("A sentence", true)])));
+  z.strictObject(Object.fromEntries(names.map((name) => [snakeCase(name), text("A sentence", "prose")])));
 
 /** `otherYearEnd` is `other_year_end` in the file. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -136,7 +119,7 @@ export const whichAuthority = z.strictObject({
           .boolean({ error: "must be true or false, without quotes" })
           .describe("Whether the whole State is under this Registrar."),
       ),
-      note: optional(text("A sentence", true)),
+      note: optional(text("A sentence", "prose")),
       note_for: optional(list(officeName, "rd, roc or nclt: the offices that the note is about")),
       ...law,
     }),
@@ -151,7 +134,7 @@ export const whichAuthority = z.strictObject({
           authority: text("Regional Director (RD)"),
           office: optional(officeName),
           form: optional(text("INC-23")),
-          answer: text("The Regional Director decides.", true),
+          answer: text("The Regional Director decides.", "prose"),
           needs_a_look: optional(
             z
               .boolean({ error: "must be true or false, without quotes" })
@@ -190,7 +173,7 @@ export const questions = z.strictObject({
       name: text("paidUp"),
       label: text("Paid-up share capital"),
       short: optional(text("Public company")).describe("How a rule names it; the label when empty."),
-      help: optional(text("From the last audited balance sheet.", true)),
+      help: optional(text("From the last audited balance sheet.", "prose")),
       unit: optional(text("₹ crore")),
       options: optional(
         list(z.strictObject({ answer: text("private"), label: text("Private company") }), "answer and label"),
