@@ -56,8 +56,10 @@ function summaryOf({ items, financialYearEnd }: Calendar, kind: string, day: str
   const ahead = dated.filter(({ due = "" }) => due >= day).length;
   const open = items.filter(({ needsALook }) => needsALook).length;
   const year = financialYearEnd ? ` for the year that ends on ${dayInWords(financialYearEnd)}` : "";
+  const look = open > 0 ? ` Needs a look: ${open}.` : "";
+  if (dated.length === 0) return `${kind}: no date follows yet from what is answered${year}.${look}`;
   const count = dated.length === 1 ? "1 date" : `${dated.length} dates`;
-  return `${kind}: ${count}${year}, ${ahead} still to come.${open > 0 ? ` Needs a look: ${open}.` : ""}`;
+  return `${kind}: ${count}${year}, ${ahead} still to come.${look}`;
 }
 
 type ResultProps = {

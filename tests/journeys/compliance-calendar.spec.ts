@@ -234,6 +234,7 @@ for (const [state, form] of [
     else if (state === "of a listed company") await page.getByLabel("Listed company").check();
     else if (form) await page.getByLabel("Private company").check();
     if (form) await expect(entry(page, form)).toBeVisible();
+    if (form === "AOC-4") await expect(result(page)).toContainText("Private company: no date follows yet");
     await page.locator(".question-form__group").evaluateAll((groups) => {
       for (const group of groups) group.setAttribute("open", "");
     });

@@ -130,6 +130,28 @@ test("what was answered before the script came stays after a reload", async ({ p
   await expect(particulars(page)).toContainText("RD-1");
 });
 
+test("no State's name is broken within a word in the table of offices", async ({ page }) => {
+  for (const width of [320, 768, 992]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(addresses.whichAuthority);
+    const broken = await page.locator("#offices tbody th").evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const words = document.createRange();
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+/g)) {
+            words.setStart(node, index);
+            words.setEnd(node, index + word.length);
+            if (words.getClientRects().length > 1) found.push(word);
+          }
+        return found;
+      }),
+    );
+    expect(broken, `at ${width}`).toEqual([]);
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("offices and matters are tables with law and source", async ({ page }) => {
