@@ -358,7 +358,11 @@ for (const name of ["the bundled server", "nginx", "caddy", "Cloudflare"] as con
         onTestFinished(() => void other.close());
         await once(other, "listening");
         const { port } = other.address() as AddressInfo;
-        const settings = readSettings({ PUBLIC_ENQUIRY_URL: "/forms/enquiry", OUT_DIR: outDir });
+        const settings = readSettings({
+          PUBLIC_SITE_URL: siteUrl,
+          PUBLIC_ENQUIRY_URL: "/forms/enquiry",
+          OUT_DIR: outDir,
+        });
         const second = await startHost(program, await readBuiltSite({ ...settings, port }), outDir);
         onTestFinished(second.stop);
         const headers = { "X-Forwarded-For": "192.0.2.1", Host: "www.example.com" };
