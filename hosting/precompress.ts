@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { compressedForms, isText } from "./policy.ts";
 
 /** In bytes. Smaller files fit into one packet anyway. */
@@ -27,7 +27,8 @@ export async function precompress(outDir: string, files: readonly string[]): Pro
 }
 
 const compress = {
-  // The default quality is the best.
-  ".br": promisify(brotliCompress) as (content: Uint8Array) => Promise<Uint8Array>,
+  // The best quality, 11, takes three times as long for 2 % fewer bytes.
+  ".br": (content: Uint8Array): Promise<Uint8Array> =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   ".gz": (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 }),
 } satisfies Record<(typeof compressedForms)[number], unknown>;
