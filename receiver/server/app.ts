@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
-import { headers, policyOf } from "#hosting/policy.ts";
+import { headers as headersOf, policyOf } from "#hosting/policy.ts";
 import type { Settings } from "#settings/settings.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
@@ -40,16 +40,18 @@ export function createApp({
   limits?: SubmissionBounds;
 }): Hono {
   const { outDir, siteUrl, dataDir, trustProxy, enquiryUrl, newsletterUrl } = settings;
-  const safety = Object.entries(headers(siteUrl));
+  const safety = Object.entries(headersOf(siteUrl));
   const app = new Hono();
 
   app.use(countAnswers(refusals, trustProxy));
   app.use(drainBody);
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of safety) c.header(name, value);
-    if (c.res.headers.get("Content-Type")?.startsWith("image/svg+xml"))
-      c.header("Content-Security-Policy", policyOf(".svg"));
+    // `c.header` would copy the response for each of them.
+    const { headers } = c.res;
+    for (const [name, value] of safety) headers.set(name, value);
+    if (headers.get("Content-Type")?.startsWith("image/svg+xml"))
+      headers.set("Content-Security-Policy", policyOf(".svg"));
   });
   app.use(boundRequests({ trustProxy }));
   if (!trustProxy) app.use(warnOfUnknownProxy(log));

@@ -7,8 +7,9 @@ import { bounds } from "./bounds.ts";
  * which makes a thousand requests of it before anything can be refused, at 40 µs and some kilobytes each. So its parser gets
  * smaller pieces, and none after the request that was refused.
  * @param socket a new connection, to which Node's http server listens already
+ * @param isReceiving whether the body of a request is arriving
  */
-export function boundPipelining(socket: Socket): void {
+export function boundPipelining(socket: Socket, isReceiving: () => boolean): void {
   const [parse] = socket.listeners("data") as ((piece: Buffer) => void)[];
   // Without it Node reads in another way than now, and is left alone.
   if (!parse) return;
@@ -17,8 +18,9 @@ export function boundPipelining(socket: Socket): void {
     while (rest.length > 0 && !socket.destroyed && !isEnding(socket)) {
       // Node stops a connection whose answers pile up.
       if (socket.isPaused()) return socket.unshift(rest);
-      parse(rest.subarray(0, bounds.readAtOnce));
-      rest = rest.subarray(bounds.readAtOnce);
+      const piece = isReceiving() ? bounds.readAtOnceOfBody : bounds.readAtOnce;
+      parse(rest.subarray(0, piece));
+      rest = rest.subarray(piece);
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { bounds } from "./bounds.ts";
@@ -13,7 +14,7 @@ export const isEnding = (socket: Socket) => ending.has(socket);
 
 /**
  * Refuses malformed requests, and more requests at once than `bounds` allow. Before it refuses another sender's request,
- * it ends one whose body is still arriving.
+ * it ends one whose body is still arriving. Of those it lets through, each sender's are begun a few at a time.
  * @param options.limits smaller limits, for tests
  */
 export function boundRequests({
@@ -26,6 +27,7 @@ export function boundRequests({
   /** The requests of each connection that have not been answered yet. */
   const connections = new WeakMap<Socket, Set<Place>>();
   const { take } = places({ all: limits.requests, ofSender: limits.requestsOfAddress });
+  const turn = turns(bounds.requestsOfTurn);
 
   return async (c, next) => {
     let place: Place | undefined;
@@ -40,6 +42,7 @@ export function boundRequests({
     const address = incoming?.url ?? c.req.url;
     if (c.req.path.length > bounds.longestPath || address.length > bounds.longestAddress)
       throw new HTTPException(414, { message: "That address is too long." });
+    await turn(clientIp(c, trustProxy));
     await next();
     // The sender is gone; the status is only for the log.
     if (place?.isEnded) c.res = new Response(null, { status: 408 });
@@ -70,4 +73,15 @@ export function boundRequests({
     });
     return place;
   }
+}
+
+/** @returns resolves when a sender may begin a request: at most so many in one turn of the event loop, then others get theirs */
+function turns(most: number) {
+  const begun = new Map<string, number>();
+  return async (sender: string) => {
+    while ((begun.get(sender) ?? 0) >= most) await setImmediate();
+    // Before those who wait for the next turn, since it was asked for earlier.
+    if (begun.size === 0) setImmediate().then(() => begun.clear());
+    begun.set(sender, (begun.get(sender) ?? 0) + 1);
+  };
 }

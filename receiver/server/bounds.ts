@@ -34,9 +34,13 @@ export const bounds = {
   /** From one address, unless it is our proxy, so that one program cannot take all of them. A whole office needs fewer. */
   connectionsOfAddress: 1_500,
   /** Browsers and reverse proxies send the next request of a connection after the answer. 429, and the connection ends. */
-  requestsOfConnection: 4,
-  /** What is read at once, before the bound above is looked at: a request of a browser. */
-  readAtOnce: 2_048,
+  requestsOfConnection: 2,
+  /** What is read at once, before the bound above is looked at: some seven of the shortest requests. */
+  readAtOnce: 512,
+  /** What is read at once of a body: a long enquiry in a few pieces. */
+  readAtOnceOfBody: 2_048,
+  /** Of one address, in one turn of the event loop: a page with what it loads. The next ones wait for the other visitors' turn. */
+  requestsOfTurn: 8,
   /** At the same moment; one takes some milliseconds, a large file on a slow phone longer. 429, or 408 for one that has not arrived. */
   requestsOfAddress: 200,
   requests: 2_000,

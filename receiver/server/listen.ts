@@ -67,7 +67,7 @@ export function listen(
       close();
       return;
     }
-    boundPipelining(socket);
+    boundPipelining(socket, () => latest.get(socket)?.incoming.complete === false);
     sockets.add(socket);
     socket.once("close", () => {
       sockets.delete(socket);

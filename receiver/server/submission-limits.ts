@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { Context, MiddlewareHandler } from "hono";
+import { largestBody } from "#contract/submission.ts";
 import { type Mark, sameTextLimit } from "#receiver/accept.ts";
 import { bounds } from "./bounds.ts";
 import { clientIp, wideNetwork } from "./client-ip.ts";
@@ -50,15 +51,18 @@ export function submissionLimits({
   const reading = places({ all: limits.bodies, ofSender: limits.bodiesOfAddress });
   const tooFast = new WeakSet<Context>();
   const textsOf = new Map<string, number>();
-  const bytesOf = new Map<string, { since: number; bytes: number; large: number }>();
+  const bytesOf = new Map<string, Sum>();
 
   const begin: MiddlewareHandler = async (c, next) => {
     const client = clientIp(c, trustProxy);
     const wait = takeOrdinary(client);
-    if (wait > 0) {
-      if (Number(c.req.header("Content-Length")) > limits.smallSubmission) throw tryLater(c, 429, wait);
-      tooFast.add(c);
+    const announced = Number(c.req.header("Content-Length") ?? 0);
+    if (announced > limits.smallSubmission) {
+      if (wait > 0) throw tryLater(c, 429, wait);
+      // A larger one gets the answer about its size.
+      if (announced <= largestBody) refuseTooMuch(c, client, announced);
     }
+    if (wait > 0) tooFast.add(c);
     const place = reading.take(client, endUnfinished(c.env?.incoming));
     if (place === "all") throw tryLater(c, 503, 1_000);
     if (place === "sender") throw tryLater(c, 429, 1_000);
@@ -84,7 +88,24 @@ export function submissionLimits({
       const wait = takeDoubtful(client);
       if (wait > 0) throw tryLater(c, 429, wait);
     }
+    const sums = refuseTooMuch(c, client, bytes);
+    if (isLarge && (await freeBytes(dataDir)) - bytes < limits.freeDisk) throw tryLater(c, 503, 60_000);
+    for (const [key, sum] of sums) {
+      sum.bytes += bytes;
+      if (isLarge) sum.large += bytes;
+      remember(bytesOf, key, sum);
+    }
+    if (text) remember(textsOf, text, times + 1, mostTexts);
+    return isTooFast ? ["suspect"] : [];
+  }
+
+  /**
+   * @returns what is counted so far, of the sender, of its network and of all
+   * @throws HTTPException 429 or 503 if that and these bytes are too much
+   */
+  function refuseTooMuch(c: Context, client: string, bytes: number): Map<string, Sum> {
     const wide = wideNetwork(client);
+    const isLarge = bytes > limits.smallSubmission;
     const all = counted("all");
     const senders = [
       { key: client, sum: counted(client), times: 1 },
@@ -96,24 +117,18 @@ export function submissionLimits({
         (isLarge && sum.large + bytes > limits.largeBytesOfSender * times);
       if (isTooMuch) throw tryLater(c, 429, sum.since + day - now());
     }
-    if (isLarge) {
-      if (all.large + bytes > limits.largeBytes) throw tryLater(c, 503, all.since + day - now());
-      if ((await freeBytes(dataDir)) - bytes < limits.freeDisk) throw tryLater(c, 503, 60_000);
-    }
-    for (const { key, sum } of [...senders, { key: "all", sum: all }]) {
-      sum.bytes += bytes;
-      if (isLarge) sum.large += bytes;
-      remember(bytesOf, key, sum);
-    }
-    if (text) remember(textsOf, text, times + 1, mostTexts);
-    return isTooFast ? ["suspect"] : [];
+    if (isLarge && all.large + bytes > limits.largeBytes) throw tryLater(c, 503, all.since + day - now());
+    return new Map([...senders.map(({ key, sum }) => [key, sum] as const), ["all", all]]);
   }
 
-  function counted(key: string) {
+  function counted(key: string): Sum {
     const sum = bytesOf.get(key);
     return sum && now() - sum.since < day ? sum : { since: now(), bytes: 0, large: 0 };
   }
 }
+
+/** What was accepted in a day from its first byte on; `large` are the submissions over `smallSubmission`. */
+type Sum = { since: number; bytes: number; large: number };
 
 /** The bounds that concern submissions. */
 export type SubmissionBounds = Record<

@@ -18,9 +18,10 @@ test("systemd waits longer for a shutdown than the server takes", () => {
   expect(Number(seconds) * 1_000).toBeGreaterThan(Number(lastWait.replaceAll("_", "")));
 });
 
-test("the service starts a file of the project", () => {
-  const [, node = "", server = ""] = /^ExecStart=\/opt\/website\/(\S+) (\S+)$/m.exec(unit) ?? [];
-  expect([existsSync(node), existsSync(server)]).toEqual([true, true]);
+test("the service starts a file of the project, with options that Node knows", () => {
+  const [node = "", ...rest] = /^ExecStart=\/opt\/website\/(.+)$/m.exec(unit)?.[1]?.split(" ") ?? [];
+  expect([existsSync(node), existsSync(rest.at(-1) ?? "")]).toEqual([true, true]);
+  expect(spawnSync(node, ["--check", ...rest], { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
 
 test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd accepts every line", () => {

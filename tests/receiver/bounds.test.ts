@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
@@ -109,6 +110,39 @@ describe("at the same time", () => {
     expect(await conversation(port, requests)).toContain(" 429 ");
     expect(seen).toBeGreaterThan(bounds.requestsOfConnection);
     expect(seen).toBeLessThan(200);
+  });
+
+  test("a visitor's request is begun before most of those that somebody else sent earlier", async () => {
+    const begun: (string | undefined)[] = [];
+    const app = new Hono().use(boundRequests({ trustProxy: true })).get("*", (c) => {
+      begun.push(c.req.header("X-Forwarded-For"));
+      return c.text("a page");
+    });
+    const clients = [...Array(100).fill("198.51.100.7"), "203.0.113.1"];
+    await Promise.all(clients.map((client) => app.request("/", { headers: { "X-Forwarded-For": client } })));
+    expect(begun.indexOf("203.0.113.1")).toBe(bounds.requestsOfTurn);
+    expect(begun).toHaveLength(101);
+  });
+
+  test("large submissions are stored one after another", async () => {
+    const seen: string[] = [];
+    const { from } = await bundledReceiver({
+      wrapStore: (real) => ({
+        ...real,
+        save: async (...submission) => {
+          seen.push("begun");
+          await real.save(...submission);
+          await setImmediate();
+          seen.push("stored");
+        },
+      }),
+    });
+    const send = async (n: number) => {
+      const message = `${n}`.padEnd(bounds.smallSubmission, "x");
+      return (await from("203.0.113.7", defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }))).status;
+    };
+    expect(await Promise.all([send(1), send(2), send(3)])).toEqual([200, 200, 200]);
+    expect(seen).toEqual(Array(3).fill(["begun", "stored"]).flat());
   });
 
   test("requests that follow each other on one connection, and long bodies among them, are all answered", async () => {
@@ -250,6 +284,14 @@ describe("in a day", () => {
     ]);
     expect(await send(receiver, 600_000, "198.51.100.1")).toBe(200);
     expect(receiver.rows("enquiry")).toHaveLength(3);
+  });
+
+  test("what is too much by its announced length is refused before anybody works on it", async () => {
+    const receiver = await bundledReceiver({ limits: { largeBytesOfSender: 1_000_000 } });
+    await send(receiver, 600_000);
+    const announce = async (length: number) =>
+      (await receiver.from(client, defaultEndpoints.enquiry, "no JSON", { "Content-Length": String(length) })).status;
+    expect([await announce(600_000), await announce(300_000), await announce(30_000_000)]).toEqual([429, 400, 413]);
   });
 
   test("one sender may send a limited number of bytes", async () => {

@@ -15,7 +15,7 @@ export type ServedBuild = {
 /** Serves a built site with the real server, on its own port and with its own empty inbox. */
 export async function serveBuild(outDir: string, settings: Record<string, string> = {}): Promise<ServedBuild> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "inbox-")));
-  const child = spawn(process.execPath, ["receiver/server/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "receiver/server/main.ts"], {
     env: {
       ...process.env,
       ...neutralSettings,
