@@ -109,29 +109,42 @@ test("an entry's number, reference, title and description never overlap, and a t
   }
 });
 
-test("no line ends within '12–13' or 'Forms 8, 11', in entries or particulars, at any width", async ({ page }) => {
+test("no line ends within '12–13', 'Forms 8, 11' or a date, in entries or particulars, and beside a label there is room, at any width", async ({
+  page,
+}) => {
   const terms = /\d+[A-Z]*–\d+|Forms? \d+(, \d+)*/g;
+  const date = /^[A-Z][a-z]+ \d+, \d{4}$/;
   const referring = shown.filter(({ reference }) => reference?.match(terms));
   expect(referring.length).toBeGreaterThan(2);
   for (const address of ["/", addresses.services, ...referring.map((service) => addresses.service(service.slug))]) {
     await page.goto(address);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const broken = await page.locator("main :is(p, dd)").evaluateAll((all, pattern) => {
-        const term = document.createRange();
-        return all.flatMap((part) => {
-          const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-          const found: string[] = [];
-          for (let node = walker.nextNode(); node; node = walker.nextNode())
-            for (const match of (node.textContent ?? "").matchAll(new RegExp(pattern, "g"))) {
-              term.setStart(node, match.index);
-              term.setEnd(node, match.index + match[0].length);
-              if (term.getClientRects().length > 1) found.push(match[0]);
-            }
-          return found;
-        });
-      }, terms.source);
+      const broken = await page.locator("main :is(p, dd)").evaluateAll(
+        (all, patterns) => {
+          const term = document.createRange();
+          return all.flatMap((part) => {
+            const pattern = part.matches("dd") ? patterns.join("|") : (patterns[0] ?? "");
+            const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+            const found: string[] = [];
+            for (let node = walker.nextNode(); node; node = walker.nextNode())
+              for (const match of (node.textContent ?? "").matchAll(new RegExp(pattern, "g"))) {
+                term.setStart(node, match.index);
+                term.setEnd(node, match.index + match[0].length);
+                if (term.getClientRects().length > 1) found.push(match[0]);
+              }
+            return found;
+          });
+        },
+        [terms.source, date.source],
+      );
       expect(broken, `${address} ${width}`).toEqual([]);
+      const rooms = await page
+        .locator(".service-detail li:has(> strong:first-child)")
+        .evaluateAll((items) =>
+          items.map((item) => item.clientWidth - Number.parseFloat(getComputedStyle(item).paddingLeft)),
+        );
+      expect(Math.min(...rooms), `${address} ${width}: words in a line`).toBeGreaterThan(250);
     }
   }
 });
