@@ -48,15 +48,14 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
   const [answers, setAnswers] = useState<Answers>({});
   // Another number draws the fields anew with what is kept.
   const [round, setRound] = useState(0);
-  const asked = asksOf(asks, answers);
+  const asked = useMemo(() => asksOf(asks, answers), [asks, answers]);
+  const given = useMemo(
+    () => Object.fromEntries(asked.flatMap(({ name }) => (name in answers ? [[name, String(answers[name])]] : []))),
+    [asked, answers],
+  );
   // The field answers first; the result, much longer, follows in a moment of its own.
-  const settled = useDeferredValue(answers);
-  const { summary, content } = useMemo(() => {
-    const given = asksOf(asks, settled).flatMap(({ name }) =>
-      settled[name] === undefined ? [] : [[name, settled[name]]],
-    );
-    return result(Object.fromEntries(given));
-  }, [asks, settled, result]);
+  const settled = useDeferredValue(given);
+  const { summary, content } = useMemo(() => result(settled), [settled, result]);
 
   useEffect(() => {
     const stored = keptAnswers(storageKey);
