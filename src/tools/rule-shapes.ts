@@ -3,7 +3,7 @@ import { z } from "zod";
 import { list, optional, text, webAddress } from "../field-shapes.ts";
 import { isoDate } from "../text/calendar-date.ts";
 import { entities } from "./facts.ts";
-import { authorityTextNames, calendarTextNames, officeNames } from "./rules.ts";
+import { authorityTextNames, calendarTextNames, filledInto, officeNames } from "./rules.ts";
 
 const listOrNone = <T extends z.ZodType>(entry: T, what: string) =>
   z.preprocess((value) => value ?? [], list(entry, what));
@@ -56,11 +56,26 @@ const remarks = optional(
   ),
 );
 
+const sentence = text("A sentence", "prose");
+
 const texts = (names: readonly string[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [snakeCase(name), text("A sentence", "prose")])));
+  z.strictObject(Object.fromEntries(names.map((name) => [snakeCase(name), sentence])));
+
+/** A sentence with `{1}` and so on up to a number, and no others. */
+function filled(count: number) {
+  const words = Array.from({ length: count }, (_, index) => `{${index + 1}}`);
+  return sentence.refine((written) => String([...new Set(written.match(/\{[^}]*\}/g))].toSorted()) === String(words), {
+    error:
+      count > 0 ? `needs ${words.join(" and ")}, and no other words in braces` : "has no words in braces to fill in",
+  });
+}
 
 /** `otherYearEnd` is `other_year_end` in the file. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const calendarTexts = z.strictObject(
+  Object.fromEntries(calendarTextNames.map((name) => [snakeCase(name), filled(filledInto[name] ?? 0)])),
+);
 
 const formula = text("AGM + 30 days");
 
@@ -69,7 +84,7 @@ export const complianceCalendar = z.strictObject({
   usual_year_end: formula,
   agm_last_day: formula,
   latest_extension: formula,
-  texts: texts(calendarTextNames),
+  texts: calendarTexts,
   rows: list(
     z.strictObject({
       ...row(/^C\d\d$/, "C04"),

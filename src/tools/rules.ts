@@ -104,6 +104,19 @@ export const calendarTextNames = [
   "extended",
   "entry",
 ] as const;
+/** How many words are filled into a text, for `{1}` and `{2}`; into the others none. */
+export const filledInto: Partial<Record<(typeof calendarTextNames)[number], number>> = {
+  ...{
+    oldYear: 1,
+    firstYear: 1,
+    incorporatedLater: 1,
+    extensionTooLong: 1,
+    lateMeeting: 1,
+    perhapsLate: 1,
+    planned: 1,
+  },
+  ...{ notHeld: 1, missing: 1, notBefore: 1, done: 1, waiver: 2, extended: 2 },
+};
 export type CalendarTexts = Readonly<Record<(typeof calendarTextNames)[number], string>>;
 
 export type Override = {

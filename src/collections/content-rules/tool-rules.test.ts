@@ -37,6 +37,20 @@ test.each<[string, string, [string | RegExp, string], string, RegExp]>([
     /private, opc/,
   ],
   [
+    "dropped the date that is filled into a sentence",
+    "compliance-calendar.yaml",
+    ["held on {1}.", "held."],
+    "texts planned",
+    /needs \{1\}/,
+  ],
+  [
+    "wrote words to fill in that nothing fills",
+    "compliance-calendar.yaml",
+    ["which was not held.", "which was not held on {1}."],
+    "texts no_meeting",
+    /no words in braces/,
+  ],
+  [
     "wrote an unknown answer",
     "thresholds.yaml",
     ["is no and paidUp at", "is no and capital at"],
