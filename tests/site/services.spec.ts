@@ -57,7 +57,7 @@ test("the page of each service has its description and the general paragraph, sh
     await expect(page.getByRole("link", { name: "Back to Services" })).toHaveAttribute("href", addresses.services);
 
     const terms = await page.getByRole("term").allTextContents();
-    expect(terms, slug).toContain("Law");
+    expect(terms, slug).toContain("Main law");
     expect(terms.includes("Law stated as at"), slug).toBe(law_as_at !== undefined);
     if (sources?.length)
       expect(
