@@ -255,6 +255,11 @@ function addOddTexts(content: string) {
   save("images/cafe\u0301 10.00\u202fAM.svg", drawing);
   save("images/._left.svg", Buffer.from([0, 5, 22, 7]));
   save("blog/_draft.md", "Not yet");
+  // As another folder's content, it may have cases of its own.
+  const home = readFileSync(join(content, "home.yaml"), "utf8");
+  const services = '["words-of-a-draft-service", "words-of-a-draft-service"]';
+  if (!/^cases:/m.test(home))
+    save("home.yaml", `${home}\ncases:\n  - text: "A case of a draft"\n    services: ${services}\n`);
   const body =
     'RESOLVED THAT <Name of Director>, holding DIN <DIN>, `<x>`\n\n<details>more</details> <noscript>no</noscript> <a id="forms" href="#forms">here</a>';
   save(
