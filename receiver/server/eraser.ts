@@ -20,7 +20,11 @@ const believed = 31 * day;
  */
 export function startEraser(
   settings: Pick<Settings, "dataDir" | "outDir">,
-  { log = console.log, interval = day, now = () => new Date() } = {},
+  {
+    log = console.log,
+    interval = day,
+    now = () => new Date(),
+  }: { log?: (line: unknown) => void; interval?: number; now?: () => Date } = {},
 ): { stop(): void } {
   let last = Number.NaN;
   let isUnfinished = false;
