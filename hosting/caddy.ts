@@ -27,7 +27,7 @@ ${site.sections.map((section) => `	~^${escapeRegExp(section)}/ ${notFoundFile(se
 }
 map {path} {website_type} {
 ${Object.entries(contentTypes)
-  .map(([extension, type]) => `	~\\.${extension}$ "${type}"`)
+  .map(([extension, type]) => `	~(?i)\\.${extension}$ "${type}"`)
   .join("\n")}
 	default application/octet-stream
 }
@@ -109,7 +109,7 @@ ${redirectPatterns(site)
 	route @file {
 		rewrite * {file_match.relative}
 		header Cache-Control {website_cache_control}
-		@drawing path_regexp \\.svg$
+		@drawing path_regexp (?i)\\.svg$
 		header @drawing Content-Security-Policy "${policyOf("/file.svg")}"
 ${sendFile()}
 	}

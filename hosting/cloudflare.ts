@@ -13,13 +13,14 @@ export function cloudflareFiles(site: BuiltSite): Record<string, string> {
   const headersFile = [
     // A 405 has to say what is allowed, and no rule is for one status alone.
     rule("/*", { ...headers(site.siteUrl), "Cache-Control": cacheControl("/file.html"), Allow: "GET, HEAD" }),
-    ...[...endings].map((ending) =>
-      rule(`/*.${ending}`, {
+    ...[...endings].map((ending) => {
+      const type = contentTypes[ending.toLowerCase()];
+      return rule(`/*.${ending}`, {
         "Cache-Control": cacheControl("/file"),
-        ...(contentTypes[ending] && { "Content-Type": contentTypes[ending] }),
-        ...(ending === "svg" && { "Content-Security-Policy": policyOf(".svg") }),
-      }),
-    ),
+        ...(type && { "Content-Type": type }),
+        ...(policyOf(`.${ending}`) !== policyOf("") && { "Content-Security-Policy": policyOf(`.${ending}`) }),
+      });
+    }),
     rule(`${assetsFolder}/*`, { "Cache-Control": cacheControl(`${assetsFolder}/file`) }),
   ];
   const redirects = Object.entries(site.redirects).map(([from, to]) => `${from} ${to} 301\n`);

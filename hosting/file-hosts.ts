@@ -61,7 +61,7 @@ function headersFile({ siteUrl, files }: BuiltSite): string {
   // A rule cannot match an extension, so it covers a whole folder. The policy has no effect on files other than SVGs.
   const policyFor = (path: string): Record<string, string> =>
     files.some(
-      (file) => file.endsWith(".svg") && (file === path || (path.endsWith("*") && file.startsWith(path.slice(0, -1)))),
+      (file) => /\.svg$/i.test(file) && (file === path || (path.endsWith("*") && file.startsWith(path.slice(0, -1)))),
     )
       ? { "Content-Security-Policy": policyOf(".svg") }
       : {};

@@ -90,7 +90,7 @@ map "$upstream_status $status $uri" $website_cache_control {
 # SVGs get a stricter policy.
 map $uri $website_content_policy {
   default "${policyOf("/file")}";
-  "~\\.svg$" "${policyOf("/file.svg")}";
+  "~*\\.svg$" "${policyOf("/file.svg")}";
 }
 map "$upstream_status $status" $website_allow {
   default "";

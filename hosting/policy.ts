@@ -36,7 +36,7 @@ const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:;
 const framing = "frame-ancestors 'none'";
 
 /** The `Content-Security-Policy` header of a file. */
-export const policyOf = (file: string) => (file.endsWith(".svg") ? `${svgPolicy}; ${framing}` : framing);
+export const policyOf = (file: string) => (/\.svg$/i.test(file) ? `${svgPolicy}; ${framing}` : framing);
 
 /** Features that neither the site nor its map uses. Copying to the clipboard is used, so it is not listed. */
 const unused = [

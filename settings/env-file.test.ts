@@ -42,13 +42,28 @@ test.each([
   ["a missing letter", "PUBLC_SITE_URL=https://www.example.com", /PUBLC_SITE_URL is not .* Write PUBLIC_SITE_URL=…/],
   ["hyphens", "public-site-url=https://www.example.com", /Write PUBLIC_SITE_URL=…/],
   ["an unknown name", "COLOUR=red", /COLOUR is not a setting of this site\. Correct its name \(see \.env\.example\)/],
+  [
+    "a quote that is not closed, which would swallow the next settings,",
+    'PUBLIC_SITE_URL="https://www.example.com\nPORT=5000\nHOST="0.0.0.0"',
+    /line 1: PUBLIC_SITE_URL would go on in the next line\. Close its quotes/,
+  ],
+  ["a path of Windows in double quotes", 'HOST="C:\\new"', /HOST would go on .* single ones\./],
+  ["a part after #", "PORT=50\nSMTP_URL=smtps://office:12#34@mail.in", /line 2: SMTP_URL would lose .* "#"\. Put/],
+  ["a copied space before =", "PORT\u00A0=5000", /line 1: PORT is not read\. Write the line again/],
+  ["a name that is there twice", "PORT=5000\nHOST=::1\nPORT=6000", /line 3: PORT stands in line 1 already\. Keep one/],
 ])("%s is rejected in one line that says what to do", (_, content, words) => {
   expect(written(content)).toThrow(words);
+});
+
+test("a comment after a value, and # in quotes, are read as meant", () => {
+  const content = "PORT=5000 # not 4321 (see issue#7)\nSMTP_URL='smtps://office:12#34@mail.in'\nHOST=#none";
+  expect(written(content)()).toEqual({ PORT: "5000", SMTP_URL: "smtps://office:12#34@mail.in", HOST: "" });
 });
 
 test("rejected values are not printed: they may be passwords", () => {
   expect(written("SMTP_URL: smtps://office:secret@mail.example.com")).not.toThrow(/secret/);
   expect(written("SMTPURL=smtps://office:secret@mail.example.com")).not.toThrow(/secret/);
+  expect(written("SMTP_URL=smtps://office:secret#@mail.example.com")).not.toThrow(/secret/);
 });
 
 test.each([".env.txt", "env", "env.txt", ".ENV.txt"])("a file named %s is not silently ignored", (name) => {

@@ -14,11 +14,13 @@ export function readEnvFile(folder: string, known: readonly string[]): Record<st
   refuseOtherNames(folder);
   if (!existsSync(file)) return {};
   const written = decode(read(file), file);
+  const values = parseEnv(written);
+  const lineOf = new Map<string, number>();
   for (const [index, line] of written.split(/\r\n?|\n/).entries()) {
     const words = line.trim();
     if (words === "" || words.startsWith("#")) continue;
     const at = `${file}, line ${index + 1}`;
-    const [, name = "", sign] = /^(?:export\s+)?([^\s=:"']+)\s*([=:]?)/.exec(words) ?? [];
+    const [, name = "", sign, value = ""] = /^(?:export\s+)?([^\s=:"']+)\s*([=:]?)\s*(.*)$/.exec(words) ?? [];
     const meant = known.find((setting) => isAlike(setting, name));
     if (sign !== "=")
       throw new UserError(
@@ -28,8 +30,22 @@ export function readEnvFile(folder: string, known: readonly string[]): Record<st
       throw new UserError(
         `${at}: ${name} is not a setting of this site. ${meant ? `Write ${meant}=…` : "Correct its name (see .env.example), or remove the line"}.`,
       );
+    const problem = lossOf(value, values[name]);
+    if (problem) throw new UserError(`${at}: ${name} ${problem}.`);
+    const other = lineOf.get(name);
+    if (other) throw new UserError(`${at}: ${name} stands in line ${other} already. Keep one of the two.`);
+    lineOf.set(name, index + 1);
   }
-  return parseEnv(written);
+  return values;
+}
+
+/** Why a value is not read as it is written, and what to do; without the value, which may be a password. */
+function lossOf(written: string, read: string | undefined): string | undefined {
+  if (read === undefined) return "is not read. Write the line again by hand; a copied space may be in it";
+  if (/[\r\n]/.test(read))
+    return "would go on in the next line. Close its quotes; around a path with backslashes write none, or single ones";
+  if (/^(?!["'`#])[^#]*[^\s#]#/.test(written)) return 'would lose everything after "#". Put the value in quotes';
+  return undefined;
 }
 
 /** Variables that other programs read from the same file, or that our own tools read from the environment. */

@@ -45,7 +45,8 @@ export function listen(
   },
   listening: (address: AddressInfo) => void,
 ): Server {
-  const respond = getRequestListener(app.fetch);
+  // HTTP/1.0 needs no Host, and load balancers ask for a server's health without one.
+  const respond = getRequestListener(app.fetch, { hostname: "localhost" });
   const latest = new WeakMap<Socket, Exchange>();
   const server = createServer({ ...timeouts, maxHeaderSize: bounds.headers }, (incoming, outgoing) => {
     latest.set(incoming.socket, { incoming, outgoing });

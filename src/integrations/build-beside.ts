@@ -4,6 +4,8 @@ import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import type { AstroIntegration } from "astro";
 import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
+import { takeLock } from "#hosting/take-lock.ts";
+import { UserError } from "#settings/user-error.ts";
 
 /**
  * Where a build is written, for one output folder alone and always within the project: of builds to folders outside, Astro
@@ -13,8 +15,12 @@ export function buildingFolder(outDir: string, project = process.cwd()): string 
   const at = real(outDir);
   const path = relative(project, at);
   if (!path.startsWith("..") && !isAbsolute(path)) return besideFolder(at);
-  return join(project, ".cache/building", createHash("sha256").update(at).digest("hex").slice(0, 12));
+  return ownName(at, project);
 }
+
+/** A name of its own in the project for each output folder. */
+const ownName = (at: string, project = process.cwd()) =>
+  join(project, ".cache/building", createHash("sha256").update(at).digest("hex").slice(0, 12));
 
 /** Where a finished build waits to take the place of the one before. */
 const besideFolder = (at: string) => join(dirname(at), `building-${basename(at)}`);
@@ -28,6 +34,8 @@ export function buildBeside(outDir: string): AstroIntegration {
   const [at, building] = [real(outDir), buildingFolder(outDir)];
   const beside = besideFolder(at);
   const leaving = `${at}.leaving`;
+  /** Releases the lock of this output folder; until then no other build may write there. */
+  let release: (() => void) | undefined;
   const removeUnfinished = () => {
     for (const folder of [building, beside]) rmSync(folder, { recursive: true, force: true });
   };
@@ -36,11 +44,13 @@ export function buildBeside(outDir: string): AstroIntegration {
     hooks: {
       "astro:config:setup": async ({ command }) => {
         if (command !== "build") return;
-        const problem = await whyNotBuild(at, beside);
-        if (problem) {
+        const stop = (problem: string) => {
           console.error(`OUT_DIR is "${outDir}". ${problem}`);
           process.exit(1);
-        }
+        };
+        release = lockOrStop(`${ownName(at)}.lock`, stop);
+        const problem = await whyNotBuild(at, beside);
+        if (problem) stop(problem);
         removeUnfinished();
         process.once("exit", removeUnfinished);
       },
@@ -59,10 +69,23 @@ export function buildBeside(outDir: string): AstroIntegration {
           process.exit(1);
         }
         await removeIfFree(leaving);
+        release?.();
         logger.info(`The site is in ${at}`);
       },
     },
   };
+}
+
+/** Two builds to one folder would delete each other's parts, or put a mixture in its place. */
+function lockOrStop(file: string, stop: (problem: string) => void): (() => void) | undefined {
+  try {
+    const release = takeLock(file);
+    if (!release) stop("Another build to that folder is running. Wait until it has finished.");
+    return release;
+  } catch (error) {
+    if (error instanceof UserError) stop(error.message);
+    throw error;
+  }
 }
 
 /** A folder that is replaced whole must be one that a build has made, or empty but for what systems leave there. */

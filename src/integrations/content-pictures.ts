@@ -50,11 +50,16 @@ export function contentPictures(folder: string): AstroIntegration {
 
 /**
  * The name of a built file. For pictures: ASCII without spaces, since hosts differ in how they handle others; without a leading
- * underscore, since some hosts skip such files; and short, since a page contains each name six times.
+ * underscore, since some hosts skip such files; without capitals in the ending, by which hosts tell what a file is; and short,
+ * since a page contains each name six times.
  */
 export function assetFileNames({ names: [name = ""] }: { names: string[] }): string {
-  const own = slug(name.slice(0, -extname(name).length)).replace(/^[_-]+/, "");
-  return `${assetsFolder.slice(1)}/${isPictureName(name) ? own.slice(0, 12) || "picture" : "[name]"}.[hash:6][extname]`;
+  const ending = extname(name);
+  const own = slug(name.slice(0, -ending.length)).replace(/^[_-]+/, "");
+  const parts = isPictureName(name)
+    ? [own.slice(0, 12) || "picture", `[hash:6]${ending.toLowerCase()}`]
+    : ["[name]", "[hash:6][extname]"];
+  return `${assetsFolder.slice(1)}/${parts.join(".")}`;
 }
 
 /** Undefined for an unreadable photograph. If the content uses it, the content check has reported it. */

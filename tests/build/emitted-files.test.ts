@@ -226,6 +226,10 @@ describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
     }
   });
 
+  test("has no name that ends in capitals, as some programs name pictures: hosts tell by the ending what a file is", () => {
+    expect(filesOf(build).filter(({ name }) => /\.[^./]*[A-Z][^./]*$/.test(name))).toEqual([]);
+  });
+
   test("has no name that begins with an underscore, which some hosts leave out [PR-07]", () => {
     expect(filesOf(build).filter(({ name }) => /(^|\/)_/.test(name))).toEqual([]);
   });
@@ -253,8 +257,14 @@ function addOddTexts(content: string) {
   save("updates/long.md", `---\n${fields}\n---\n---\n\nOne\n\n---\n\nTwo\n`);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9v9z"/></svg>';
   save("images/cafe\u0301 10.00\u202fAM.svg", drawing);
+  save("images/SEAL.SVG", drawing);
   save("images/._left.svg", Buffer.from([0, 5, 22, 7]));
   save("blog/_draft.md", "Not yet");
+  // As another folder's content, it may have cases of its own.
+  const home = readFileSync(join(content, "home.yaml"), "utf8");
+  const services = '["words-of-a-draft-service", "words-of-a-draft-service"]';
+  if (!/^cases:/m.test(home))
+    save("home.yaml", `${home}\ncases:\n  - text: "A case of a draft"\n    services: ${services}\n`);
   const body =
     'RESOLVED THAT <Name of Director>, holding DIN <DIN>, `<x>`\n\n<details>more</details> <noscript>no</noscript> <a id="forms" href="#forms">here</a>';
   save(

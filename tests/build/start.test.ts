@@ -50,6 +50,22 @@ test("a build that ends half-way leaves the site before it", { timeout: buildTim
   expect([home(), readdirSync(site)]).toEqual([earlier, ["gone.html", "index.html"]]);
 });
 
+test("a second build to the same folder stops with one sentence, and the first one is whole", {
+  timeout: 2 * buildTimeout,
+}, async () => {
+  const { site, home } = builtSite();
+  const first = runBuild({ ...builds.shipped, OUT_DIR: site });
+  await expect.poll(() => existsSync(buildingFolder(site)), { interval: 10, timeout: buildTimeout }).toBe(true);
+  const second = await runBuild({ ...builds.shipped, OUT_DIR: site });
+  expect([second.status, second.output.trim().split("\n").at(-1)]).toEqual([
+    1,
+    `OUT_DIR is "${site}". Another build to that folder is running. Wait until it has finished.`,
+  ]);
+  expect(second.output).not.toMatch(/\n\s+at /);
+  expect(await first).toMatchObject({ status: 0 });
+  expect(home()).toContain("</html>");
+});
+
 test("until they are finished, two builds at the same time leave the sites before them; then nothing of those is left", {
   timeout: 2 * buildTimeout,
 }, async () => {

@@ -268,7 +268,20 @@ test("a service is corrected, and every other word of its file stays", async () 
   const text = await field(page, "Text").inputValue();
   await field(page, "Text").fill(text.replace("Common cases are:", "The usual cases are:"));
   await button(page, "Save").click();
-  await expect.poll(() => read(file)).toBe(before.replace("Common cases are:", "The usual cases are:"));
+  const after = before.replace("Common cases are:", "The usual cases are:");
+  await expect.poll(() => read(file)).toBe(after);
+
+  // What is written and not saved survives the buttons beside the form, which read the file again.
+  const saved = await field(page, "Text").inputValue();
+  await field(page, "Text").fill(`${saved}Words that are not saved`);
+  // An earlier test may have opened it.
+  await page.locator("#earlier").evaluate((details) => details.setAttribute("open", ""));
+  await page.getByRole("button", { name: "Bring back" }).first().click();
+  await expect(page.getByText("that is not saved")).toBeVisible();
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(field(page, "Text")).toHaveValue(/Words that are not saved/);
+  expect(read(file)).toBe(after);
+  await field(page, "Text").fill(saved);
 });
 
 test("a mistake is shown in the editor, with what to write, and a doubtful word with its reason", async () => {

@@ -108,7 +108,7 @@ for (const name of ["the bundled server", "nginx", "caddy", "Cloudflare"] as con
 
     test("an SVG at its own address runs nothing, and a missing one gives the ordinary not-found page", async () => {
       const policy = async (path: string) => (await ask(path)).headers.get("Content-Security-Policy");
-      expect(await policy(addresses.favicon)).toBe(policyOf(addresses.favicon));
+      for (const path of [addresses.favicon, "/Seal.SVG"]) expect(await policy(path)).toBe(policyOf(addresses.favicon));
       expect(policyOf(addresses.favicon)).toMatch(/script-src 'none'; sandbox; frame-ancestors 'none'/);
       for (const path of ["/about", "/nope.svg"]) expect(await policy(path)).toBe("frame-ancestors 'none'");
     });
@@ -202,6 +202,7 @@ for (const name of ["the bundled server", "nginx", "caddy", "Cloudflare"] as con
       [addresses.webManifest, "application/manifest+json; charset=utf-8", anHour],
       ["/feed.json", "application/json; charset=utf-8", anHour],
       [addresses.favicon, "image/svg+xml; charset=utf-8", anHour],
+      ["/Seal.SVG", "image/svg+xml; charset=utf-8", anHour],
       ["/due.ics", "text/calendar; charset=utf-8", anHour],
       ["/firm.vcf", "text/vcard; charset=utf-8", anHour],
       ["/photo.webp", "image/webp", anHour],

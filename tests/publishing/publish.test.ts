@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
@@ -82,6 +82,13 @@ test("while one process publishes, another stops; it may publish afterwards, eve
   });
   await expect(withPublishLock(folder, () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
   expect(await withPublishLock(folder, async () => "done")).toBe("done");
+});
+
+test("a lock that cannot be written is not taken for another process, which nobody could wait for", async () => {
+  const folder = join(scratchFolder(), "work");
+  mkdirSync(join(folder, "lock"), { recursive: true });
+  await expect(withPublishLock(folder, async () => "done")).rejects.toThrow(/lock cannot be written: /);
+  await expect(withPublishLock(folder, async () => "done")).rejects.toThrow(UserError);
 });
 
 /** An office with its own content and a fake build. It publishes to a folder even if a setting names a branch. */

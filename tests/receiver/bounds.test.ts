@@ -81,9 +81,16 @@ describe("a request", () => {
     expect(await conversation(await listening(app), request + closing)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test("of a proxy that speaks HTTP/1.0 is answered", async () => {
+  test("of a proxy that speaks HTTP/1.0 is answered, and that of a load balancer which names no host", async () => {
     const { app } = await bundledReceiver();
-    expect(await conversation(await listening(app), "GET / HTTP/1.0\r\nHost: a.example\r\n\r\n")).toMatch(/ 200 OK/);
+    const port = await listening(app);
+    for (const request of ["GET / HTTP/1.0\r\nHost: a.example", "GET /health HTTP/1.0", "OPTIONS /health HTTP/1.0"])
+      expect(await conversation(port, `${request}\r\n\r\n`), request).toMatch(/ (?:200 OK|405 Method Not Allowed)/);
+  });
+
+  test("of HTTP/1.1 without a host is refused", async () => {
+    const { app } = await bundledReceiver();
+    expect(await conversation(await listening(app), `GET / HTTP/1.1\r\n${closing}`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 

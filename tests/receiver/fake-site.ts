@@ -37,6 +37,7 @@ const files: Record<string, string> = {
   "sitemap-index.xml": "<sitemapindex/>",
   "site.webmanifest": "{}",
   "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  "Seal.SVG": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "due.ics": "BEGIN:VCALENDAR",
   "firm.vcf": "BEGIN:VCARD",
   "photo.webp": "x".repeat(2_000),

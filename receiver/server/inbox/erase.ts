@@ -29,14 +29,19 @@ export async function endSubscription(dataDir: string, email: string, now = new 
 /**
  * Erases enquiries received before a day in India, and subscriptions that ended before it. A current subscription stays,
  * however old, since it is still needed; page views stay, since they are about nobody.
+ * @param options.until only enquiries with a smaller number than this
  * @returns a sentence with the numbers erased
  */
-export async function eraseBefore(dataDir: string, day: string, now = new Date()): Promise<string> {
+export async function eraseBefore(
+  dataDir: string,
+  day: string,
+  { now = new Date(), until = Number.MAX_SAFE_INTEGER } = {},
+): Promise<string> {
   const start = startOfIndianDay(day);
   if (!start) throw new UserError(`"${day}" is not a date. Write it as 2025-12-31.`);
   if (day > indianDay(now)) throw new UserError(`${day} is in the future. Write today or an earlier day.`);
   const erased = await erase(dataDir, start.toISOString(), {
-    enquiries: "received_at < ?",
+    enquiries: `received_at < ? AND id < ${until}`,
     subscriptions: "ended_at < ?",
   });
   return `${erasedWords(day, erased)} ${backupsRemain}`;
@@ -86,7 +91,7 @@ async function erase(dataDir: string, value: string, conditions: Conditions): Pr
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new UserError(
-      `${countWords(counts)} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that, then run this again.`,
+      `${countWords(counts)} were deleted, but their words are still in the files of ${dataDir}: ${error.message}. Correct that, then erase again.`,
     );
   }
   return counts;

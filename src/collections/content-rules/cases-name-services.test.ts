@@ -27,3 +27,10 @@ test("nothing is said of cases while a service cannot be read", () => {
   const unusable = [error("services/a.md", "", "cannot be read")];
   expect([...casesNameServices({ ...withCases([first, "tax-returns"]), unusable })]).toEqual([]);
 });
+
+test("a case that leads to a draft is named, and stops no build", () => {
+  const [found, ...others] = casesNameServices(withCases([first, "words-of-a-draft-service"]));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ severity: "warning", file: "home.yaml", field: "cases 1, services" });
+  expect(found?.message).toMatch(/"words-of-a-draft-service" is a draft/);
+});

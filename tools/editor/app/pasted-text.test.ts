@@ -86,3 +86,23 @@ test.each<[string, string, string]>([
 test("HTML with nothing but colours, as from a code editor, is not preferred to plain text", () => {
   expect([saysMore("<pre><span style='color:red'>**a**</span></pre>"), saysMore("<p>a</p>")]).toEqual([false, true]);
 });
+
+test("what is not meant for readers is left out: remarks of colleagues, words deleted while changes were tracked, hidden ones", () => {
+  const remark = `<div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div
+style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"A. Sharma"'><a
+name="_msocom_1"></a></span><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1"
+class=msocomoff>[AS1]</a></span>Gupta Ltd. missed this; name nobody<o:p></o:p></p></div></div></div>`;
+  const anchor = `<span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1"
+href="#_msocom_1" name="_msoanchor_1">[AS1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></span>`;
+  const changed = `The board <a style='mso-comment-reference:AS_1'>must</a>${anchor} meet <del cite="mailto:A">in
+Gupta's office</del><ins cite="mailto:A">within 30 days</ins><span style='display:none;mso-hide:all'> as in 2019</span>.`;
+  expect(htmlToMarkdown(`<body><p class=MsoNormal>${changed}</p>${remark}</body>`)).toBe(
+    "The board must meet within 30 days.",
+  );
+});
+
+test("words that are struck through stay so, and a link around a picture alone leaves nothing behind", () => {
+  const html = `<p><span style="text-decoration:line-through">30 days</span> 60 days <s>x</s>
+<a href="https://example.com"><img src="a.png"></a></p>`;
+  expect(htmlToMarkdown(html)).toBe("~~30 days~~ 60 days ~~x~~");
+});

@@ -8,6 +8,8 @@ export function htmlToMarkdown(html: string): string {
     converter
       .turndown(html)
       .replaceAll("\u00A0", " ")
+      // What was left out takes its own spaces with it.
+      .replace(/ *\uE000[ \uE000]*([.,;:!?)]?)/g, (all, mark) => mark || (all.includes(" ") ? " " : ""))
       .replaceAll("<br><br>", "<br>")
       // Word's tables have no heading row, which Markdown needs: the first row becomes it.
       .replace(
@@ -123,9 +125,11 @@ converter.addRule("emphasis", {
   },
 });
 
-/** A link within the document, or to a file on the computer, would not work on the site. */
+/** A link within the document, or to a file on the computer, would not work on the site; nor one without words. */
 converter.addRule("dead-link", {
-  filter: (node) => node.nodeName === "A" && !/^(https?:|mailto:|tel:)/i.test(node.getAttribute("href") ?? ""),
+  filter: (node) =>
+    node.nodeName === "A" &&
+    !(/^(https?:|mailto:|tel:)/i.test(node.getAttribute("href") ?? "") && node.textContent?.trim()),
   replacement: (content) => content,
 });
 
@@ -133,3 +137,24 @@ converter.addRule("word-list-bullet", { filter: (node) => isWordBullet(node as H
 
 /** Visitors cannot see a file on that computer, and pictures of other sites are not allowed. */
 converter.addRule("picture", { filter: "img", replacement: () => "" });
+
+/** Google Docs strikes words through by a style. */
+converter.addRule("struck-through", {
+  filter: (node) => node.nodeName === "SPAN" && /text-decoration[^;]*line-through/i.test(styleOf(node as HTMLElement)),
+  replacement: (content) => (content.trim() === "" || content.includes("\n") ? content : `~~${content.trim()}~~`),
+});
+
+/**
+ * What readers of the document do not see, or should not: words that were deleted while changes were tracked, hidden ones, and
+ * the remarks of colleagues, which Word puts at the end.
+ */
+converter.addRule("unpublished", {
+  filter: (node) =>
+    node.nodeName === "DEL" ||
+    node.hasAttribute("hidden") ||
+    /\bmso(?:com|-?comment)/i.test(node.className) ||
+    /display:\s*none|mso-hide:\s*all|mso-element:\s*comment|mso-special-character:\s*comment/i.test(
+      styleOf(node as HTMLElement),
+    ),
+  replacement: () => "\uE000",
+});

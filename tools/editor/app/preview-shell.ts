@@ -1,3 +1,4 @@
+import { createStore, keys } from "idb-keyval";
 import type { Finding } from "../../../src/collections/content-rules/finding.ts";
 import type { Preview } from "../server.ts";
 
@@ -84,8 +85,19 @@ function showEarlier({ folder, texts }: Preview["earlier"]) {
     ?.replaceChildren(entries, element("p", `They are kept in ${folder}. Nothing there is published.`));
 }
 
-/** Changes a file and reloads the form, which has read the old version. */
-async function change(address: string) {
+/**
+ * Changes a file and reloads the form, which has read the old version. What is written there and not saved would be gone, so
+ * that this asks first.
+ */
+async function change(address: string, isSure = false): Promise<void> {
+  // Keystatic keeps it there until it is saved.
+  const unsaved = await keys(createStore("keystatic", "items")).catch(() => []);
+  if (unsaved.length > 0 && !isSure)
+    return offer.replaceChildren(
+      element("p", "You have written something that is not saved. Save it first, or it is lost."),
+      button("Go on without it", () => change(address, true)),
+      button("Not yet", async () => offer.replaceChildren()),
+    );
   const response = await fetch(address, { method: "POST" }).catch(() => undefined);
   if (response?.ok) forms.contentWindow?.location.reload();
   else offer.replaceChildren(element("p", (await response?.text()) ?? "The editor has been stopped. Start it again."));
