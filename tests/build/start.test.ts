@@ -90,8 +90,6 @@ test("until they are finished, two builds at the same time leave the sites befor
   const withoutDashes = { npm_config_back: "true", npm_config_dry_run: "true" };
   expect((await goLive([], withoutDashes)).stdout).toMatch(/^Going back would change/);
   expect(readFileSync(about, "utf8")).not.toBe("Another page");
-  expect((await goLive(["--back"])).stdout).toMatch(
-    /^Went back to the earlier version .*\n {2}changed: \/about\n/,
-  );
+  expect((await goLive(["--back"])).stdout).toMatch(/^Went back to the earlier version .*\n {2}changed: \/about\n/);
   expect(readFileSync(about, "utf8")).toBe("Another page");
 });
