@@ -31,15 +31,19 @@ export async function upright(width: number, height: number): Promise<Buffer> {
     sharp({ create: { width, height: height / 2, channels: 3, background } })
       .png()
       .toBuffer();
+  // A small piece, repeated: to make as much noise as a photograph has takes seconds.
   const noise = await sharp({
-    create: { width, height, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 12 } },
+    create: {
+      ...{ width: 300, height: 300, channels: 3, background: "#808080" },
+      noise: { type: "gaussian", mean: 128, sigma: 12 },
+    },
   })
     .blur(1)
-    .png({ compressionLevel: 1 })
+    .png()
     .toBuffer();
   return sharp(await part(halves.upper))
     .extend({ bottom: height / 2, background: halves.lower })
-    .composite([{ input: noise, blend: "soft-light" }])
-    .png({ compressionLevel: 1 })
+    .composite([{ input: noise, blend: "soft-light", tile: true }])
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }

@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { installPackage } from "#tools/install-package.ts";
 import { findChromium, installChromium } from "#tools/test-sites/chromium.ts";
 import { hasNotoSerif, installFonts } from "#tools/test-sites/fonts.ts";
@@ -19,6 +19,8 @@ const secondTries: string[] = [];
 const skipped: string[] = [];
 
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
+// Tests start hundreds of processes, which need not compile the same code again.
+process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 rmSync("test-results", { recursive: true, force: true });
 
 await check("the editor's package", () => installPackage("tools/editor"));

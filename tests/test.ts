@@ -40,12 +40,15 @@ export const test = base.extend<Fixtures, SiteOptions>({
   faults: [
     async ({ context, requestsFail }, use) => {
       const faults: string[] = [];
-      context.on("page", (page) => {
+      const listen = (page: Page) => {
         page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
         page.on("console", (message) => {
           if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
         });
-      });
+      };
+      // One from the test before is there already: see `reuseContext` in playwright.config.ts.
+      context.pages().forEach(listen);
+      context.on("page", listen);
       await use(faults);
       const expected = (fault: string) =>
         fault === otherHost || (requestsFail && fault.startsWith("console: Failed to load resource"));

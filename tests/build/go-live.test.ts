@@ -1,32 +1,13 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
 import { run } from "#tests/receiver/server-process.ts";
-import { buildTimeout } from "#tools/test-sites/builds.ts";
 
 const goLive = (settings: Record<string, string>, ...args: string[]) =>
   run("tools/publishing/go-live.ts", { args, env: { PUBLIC_SITE_URL: "https://www.example.com", ...settings } }).ended;
 
-test("the command builds and publishes, prints what changed, and takes back", {
-  timeout: 3 * buildTimeout,
-}, async () => {
-  const scratch = scratchFolder();
-  const settings = { CONTENT_DIR: "content", PUBLISH_TO: join(scratch, "हमारी site") };
-  expect((await goLive(settings)).stdout).toMatch(/for the first time: \d+ pages/);
-  // As if the site before had been another one.
-  const about = join(settings.PUBLISH_TO, "about.html");
-  cpSync(settings.PUBLISH_TO, `${settings.PUBLISH_TO}.previous`, { recursive: true });
-  writeFileSync(join(`${settings.PUBLISH_TO}.previous`, "about.html"), "Another page");
-  const withoutDashes = { npm_config_back: "true", npm_config_dry_run: "true" };
-  expect((await goLive({ ...settings, ...withoutDashes })).stdout).toMatch(/^Going back would change/);
-  expect(readFileSync(about, "utf8")).not.toBe("Another page");
-  expect((await goLive(settings, "--back")).stdout).toMatch(
-    /^Went back to the earlier version .*\n {2}changed: \/about\n/,
-  );
-  expect(readFileSync(about, "utf8")).toBe("Another page");
-});
-
+// That it builds, publishes and takes back is tested beside another build: see start.test.ts.
 test("mistakes and wrong settings stop in plain words, and nothing is published", async () => {
   const scratch = scratchFolder();
   const settings = { CONTENT_DIR: join(scratch, "content"), PUBLISH_TO: join(scratch, "site") };

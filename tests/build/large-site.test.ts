@@ -314,7 +314,7 @@ function plain(width: number, height: number, background: Color = "#456") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-const another = (number: number) => plain(1_300, 975, { r: number, g: 90, b: 90 }).withExif(camera).jpeg().toBuffer();
+const another = (number: number) => plain(1_300, 400, { r: number, g: 90, b: 90 }).withExif(camera).jpeg().toBuffer();
 
 async function moving(): Promise<Buffer> {
   const frames = await Promise.all(["red", "green", "blue"].map((colour) => plain(300, 300, colour).png().toBuffer()));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,32 +50,28 @@ test("a build that ends half-way leaves the site before it", { timeout: buildTim
   expect([home(), readdirSync(site)]).toEqual([earlier, ["gone.html", "index.html"]]);
 });
 
-test("a second build to the same folder stops with one sentence, and the first one is whole", {
-  timeout: 2 * buildTimeout,
-}, async () => {
-  const { site, home } = builtSite();
-  const first = runBuild({ ...builds.shipped, OUT_DIR: site });
-  await expect.poll(() => existsSync(buildingFolder(site)), { interval: 10, timeout: buildTimeout }).toBe(true);
-  const second = await runBuild({ ...builds.shipped, OUT_DIR: site });
-  expect([second.status, second.output.trim().split("\n").at(-1)]).toEqual([
-    1,
-    `OUT_DIR is "${site}". Another build to that folder is running. Wait until it has finished.`,
-  ]);
-  expect(second.output).not.toMatch(/\n\s+at /);
-  expect(await first).toMatchObject({ status: 0 });
-  expect(home()).toContain("</html>");
-});
-
-test("until they are finished, two builds at the same time leave the sites before them; then nothing of those is left", {
+test("until they are finished, two builds at the same time leave the sites before them, and a third to the same folder stops; then nothing of those is left; what go-live published it takes back", {
   timeout: 2 * buildTimeout,
 }, async () => {
   const { folder, site, home } = builtSite();
-  const other = builtSite();
+  const publishTo = join(scratchFolder(), "हमारी site");
   let isOver = false;
   const build = runBuild({ ...builds.shipped, OUT_DIR: site }).finally(() => {
     isOver = true;
   });
-  const beside = runBuild({ ...builds.shipped, OUT_DIR: other.site });
+  const goLive = (args: string[] = [], more = {}) =>
+    run("tools/publishing/go-live.ts", {
+      args,
+      env: {
+        ...{ PUBLIC_SITE_URL: "https://www.example.com", CONTENT_DIR: builds.shipped.CONTENT_DIR },
+        ...{ PUBLISH_TO: publishTo, ...more },
+      },
+    }).ended;
+  const beside = goLive();
+  const started = expect
+    .poll(() => existsSync(buildingFolder(site)), { interval: 10, timeout: buildTimeout })
+    .toBe(true);
+  const third = started.then(() => runBuild({ ...builds.shipped, OUT_DIR: site }));
   /** How often in a row there was no page: between two renames, once. */
   let misses = 0;
   while (!isOver) {
@@ -85,8 +81,25 @@ test("until they are finished, two builds at the same time leave the sites befor
     if (page !== "") expect(page === earlier || page.includes("</html>")).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  for (const { output } of await Promise.all([build, beside])) expect(output).toContain("The site is in");
-  for (const built of [home(), other.home()]) expect(built).toContain("</html>");
+  expect((await build).output).toContain("The site is in");
+  const { status, output } = await third;
+  expect(status).toBe(1);
+  expect(output.trim().split("\n").at(-1)).toBe(
+    `OUT_DIR is "${site}". Another build to that folder is running. Wait until it has finished.`,
+  );
+  expect(output).not.toMatch(/\n\s+at /);
+  expect((await beside).stdout).toMatch(/for the first time: \d+ pages/);
+  const about = join(publishTo, "about.html");
+  for (const built of [home(), readFileSync(about, "utf8")]) expect(built).toContain("</html>");
   expect(existsSync(join(site, "gone.html"))).toBe(false);
   expect(readdirSync(folder)).toEqual(["site"]);
+
+  // What was published is taken back, as if the site before had been another one.
+  cpSync(publishTo, `${publishTo}.previous`, { recursive: true });
+  writeFileSync(join(`${publishTo}.previous`, "about.html"), "Another page");
+  const withoutDashes = { npm_config_back: "true", npm_config_dry_run: "true" };
+  expect((await goLive([], withoutDashes)).stdout).toMatch(/^Going back would change/);
+  expect(readFileSync(about, "utf8")).not.toBe("Another page");
+  expect((await goLive(["--back"])).stdout).toMatch(/^Went back to the earlier version .*\n {2}changed: \/about\n/);
+  expect(readFileSync(about, "utf8")).toBe("Another page");
 });

@@ -32,10 +32,11 @@ test("what both forms send and which pages were viewed is in the inbox that staf
   expect(await sendForm(page, "enquiry", { ...asha, message: "Sent by a script" })).toBe(messages.enquiry.sent);
   await page.goto(worker.url + addresses.blogs);
   expect(await sendForm(page, "newsletter", ashaSubscribes)).toBe(messages.newsletter.sent);
+  await expect.poll(async () => (await worker.sql("SELECT page FROM page_views"))[0]).toHaveLength(2);
   const shown = await inbox();
   expect(shown).toContain("Sent by a script");
   expect(shown).toContain(ashaSubscribes.email);
-  await expect.poll(() => inbox("--page-views")).toMatch(/\/contact\b.*\n.*\/blogs\b|\/blogs\b.*\n.*\/contact\b/);
+  expect(await inbox("--page-views")).toMatch(/\/contact\b.*\n.*\/blogs\b|\/blogs\b.*\n.*\/contact\b/);
 });
 
 test.describe("without scripts in the browser", () => {
@@ -46,7 +47,8 @@ test.describe("without scripts in the browser", () => {
     await fillForm(page, "enquiry", { ...asha, message: "Sent without a script" });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText(messages.enquiry.sent)).toBeVisible();
-    expect(await inbox("--csv", "enquiries")).toContain("Sent without a script");
+    const rows = await worker.rows("enquiry");
+    expect(rows.map(({ texts }) => texts.message)).toContain("Sent without a script");
   });
 });
 

@@ -1,7 +1,8 @@
 import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
-test.use({ build: "filled" });
+// The history stays with a window.
+test.use({ build: "filled", reuseContext: false });
 
 test("the link back from an update leads to the updates, wherever the visitor came from", async ({ page }) => {
   await page.goto(addresses.about);

@@ -6,7 +6,8 @@ import { asha } from "#tests/receiver/samples.ts";
 import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, formField } from "./fill-form.ts";
 
-test.use({ build: "filled" });
+// The insets of a screen stay with a window.
+test.use({ build: "filled", reuseContext: false });
 
 test("opening and closing the menu in any way keeps the scroll position", async ({ page }) => {
   const menu = page.getByRole("dialog", { name: "Menu" });

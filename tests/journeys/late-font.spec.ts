@@ -7,7 +7,7 @@ test.use({ build: "shipped" });
 test("nothing moves when the font of the headings comes late", async ({ page }) => {
   test.skip(!hasNotoSerif(), "Noto Serif is not installed");
   await page.route("**/*.woff2", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await route.continue();
   });
   await page.addInitScript(() => {

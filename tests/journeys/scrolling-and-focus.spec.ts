@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
-test.use({ build: "filled" });
+// The history stays with a window.
+test.use({ build: "filled", reuseContext: false });
 
 test("Back returns to the place in a list where the visitor left, and Forward to the top of the page they read [SC-01]", async ({
   page,

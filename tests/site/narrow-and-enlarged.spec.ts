@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/test.ts";
 
-test.use({ build: "filled" });
+// The size of its text stays with a window.
+test.use({ build: "filled", reuseContext: false });
 
 test("every part of a page that can be linked to ends up below the bar [HD-01]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

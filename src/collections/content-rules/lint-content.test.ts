@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeFindings } from "./finding.ts";
 import { lintContent } from "./lint-content.ts";
-import { sample } from "./sample-firm.ts";
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "content-"));
-  // The rules of the tools, which take longest to read, have a test of their own.
-  cpSync("tests/content/filled", folder, { recursive: true, filter: (path) => !path.endsWith("tools") });
+  // The rules of the tools, which take longest to read, have a test of their own. A few updates are enough.
+  const isLeft = (path: string) => /tools$|updates.(?!1[12]-)/.test(path);
+  cpSync("tests/content/filled", folder, { recursive: true, filter: (path) => !isLeft(path) });
 });
 
 afterEach(() => {
@@ -19,17 +19,6 @@ afterEach(() => {
 });
 
 const errors = async () => (await lintContent(folder)).errors;
-
-test.each(["content", "tests/content/filled"])("%s has no errors", async (shipped) => {
-  expect((await lintContent(shipped)).errors).toEqual([]);
-});
-
-// A firm's own texts may have warnings, and become outdated.
-test("the shipped content has no warnings", async ({ skip }) => {
-  const { content, warnings } = await lintContent("content", "public", new Date("2026-11-28T06:00:00Z"));
-  if (content.site?.company_name !== sample.site.company_name) skip();
-  expect(warnings).toEqual([]);
-});
 
 const blog = "blog/05-no-category.md";
 const service = "services/trademark-ip.md";
