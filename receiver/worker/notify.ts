@@ -10,7 +10,7 @@ import type { Bindings } from "./platform.ts";
 const mostAtOnce = 3;
 
 /** The channels that the configuration names. */
-export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail } }: Bindings): Channel[] {
+export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail, webhook } }: Bindings): Channel[] {
   return [
     ...(EMAIL && mail
       ? [
@@ -23,7 +23,9 @@ export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail } }: Bindin
           },
         ]
       : []),
-    ...(NOTIFY_WEBHOOK_URL ? [{ name: "webhook" as const, send: postWebhook(NOTIFY_WEBHOOK_URL, "cloudflare") }] : []),
+    ...(webhook && NOTIFY_WEBHOOK_URL
+      ? [{ name: "webhook" as const, send: postWebhook(NOTIFY_WEBHOOK_URL, "cloudflare") }]
+      : []),
   ];
 }
 

@@ -101,16 +101,14 @@ export async function cloudflareApi() {
       }),
     ),
   );
-  app.get("/workers/scripts/:name/deployments", (c) =>
-    c.json(
-      ok({
-        deployments: deployed.toReversed().map((version_id, index) => ({
-          ...{ id: `${index}`, created_on: created, source: "wrangler", strategy: "percentage", annotations: {} },
-          ...{ author_email: "a@example.com", versions: [{ version_id, percentage: 100 }] },
-        })),
-      }),
-    ),
-  );
+  app.get("/workers/scripts/:name/deployments", (c) => {
+    if (deployed.length === 0) return c.json(failed(10007, "This Worker does not exist on your account."), 404);
+    const deployments = deployed.toReversed().map((version_id, index) => ({
+      ...{ id: `${index}`, created_on: created, source: "wrangler", strategy: "percentage", annotations: {} },
+      ...{ author_email: "a@example.com", versions: [{ version_id, percentage: 100 }] },
+    }));
+    return c.json(ok({ deployments }));
+  });
   app.post("/workers/scripts/:name/deployments", async (c) => {
     const { versions: chosen } = await c.req.json();
     deployed.push(chosen[0].version_id);

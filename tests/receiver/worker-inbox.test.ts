@@ -93,6 +93,10 @@ test.each([
   ],
   ["✘ [ERROR] Couldn't find DB with name 'website-inbox'", /^There is no such database/],
   ["✘ [ERROR] fetch failed", /^Cloudflare cannot be reached/],
+  [
+    "✘ [ERROR] A request to the Cloudflare API (/accounts/a/workers/domains) failed.\n\n  Could not find zone for `www.example.com`. [code: 1]\n  \n  If you think",
+    /^Cloudflare's tool stopped: Could not find zone for `www\.example\.com`\. \[code: 1\]\.$/,
+  ],
   ["✘ [ERROR] Something else\n\n  with more", /^Cloudflare's tool stopped: Something else\.$/],
   [
     "\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mIn colour\u001b[0m\n\nThink this is a bug?",

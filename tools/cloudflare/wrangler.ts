@@ -65,11 +65,16 @@ export async function wrangler(args: readonly string[]): Promise<string> {
 /** What a person can do about the tool's own words, which are coloured in any terminal. */
 export function explained(output: string): string {
   const words = stripVTControlCharacters(output);
+  // Of a request that failed, the reason follows its address.
   const [, said = words.trim().split("\n").at(-1) ?? ""] =
-    /\[ERROR\]\s*(.+)/.exec(words) ?? /"text":\s*"([^"]+)/.exec(words) ?? [];
+    /\[ERROR\]\s*(?:A request to the Cloudflare API .+ failed\.\s+)?(.+)/.exec(words) ??
+    /"text":\s*"([^"]+)/.exec(words) ??
+    [];
   const known = reasons.find(([pattern]) => pattern.test(words))?.[1];
   return known ?? `Cloudflare's tool stopped: ${said.trim().replace(/[.:]*$/, ".")}`;
 }
+
+export const noSuchWorker = "There is no such worker in this account at Cloudflare. npm run go-live publishes it.";
 
 const reasons: [RegExp, string][] = [
   [
@@ -84,6 +89,7 @@ const reasons: [RegExp, string][] = [
     /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i,
     "Cloudflare cannot be reached from this computer. Check its connection and try again.",
   ],
+  [/code: 10007|has no deployments/i, noSuchWorker],
   [/Could not find stable Worker Version/i, "At Cloudflare there is no earlier version to go back to."],
   [/no such table/i, "The database has no tables yet. Start npm run serve:cloudflare, or npm run go-live, once."],
 ];
