@@ -17,6 +17,7 @@ export async function cloudflareApi() {
   const versions: { id: string; manifest: Record<string, { hash: string }>; metadata: Metadata }[] = [];
   const deployed: string[] = [];
   const requests: string[] = [];
+  let fault = /^(?!)/;
   let manifest: Record<string, { hash: string }> = {};
   const app = new Hono().basePath("/accounts/:account");
 
@@ -39,6 +40,7 @@ export async function cloudflareApi() {
   });
   app.post("/d1/database/:id/query", async (c) => {
     const { sql } = await c.req.json();
+    if (fault.test(sql)) return c.json(failed(7500, "D1 DB is overloaded"), 500);
     return c.json(ok(run(c.req.param("id"), sql)));
   });
   app.post("/d1/database/:id/import", async (c) => {
@@ -131,6 +133,10 @@ export async function cloudflareApi() {
     /** What was asked, such as `POST d1/database`; the caller may empty it. */
     requests,
     databases,
+    /** Statements that fail until this is called without any. */
+    fail(statements = /^(?!)/) {
+      fault = statements;
+    },
     /** What visitors get: the newest deployment's paths of files, and what is bound to the worker. */
     live() {
       const version = versions.find(({ id }) => id === deployed.at(-1));

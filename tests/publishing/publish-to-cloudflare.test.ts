@@ -108,9 +108,19 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
         `INSERT INTO enquiries (received_at, ${names}, suspect, blank, content_hash) VALUES ('2026-11-29T06:00:00.000Z', ?, ?, ?, ?, ?, 0, 0, 'x')`,
       )
       .run(...Object.values(asha));
+    // One that came in while the inbox was read.
+    stored?.database.exec(
+      "PRAGMA foreign_keys = OFF; INSERT INTO notifications (enquiry_id, channel) VALUES (99, 'webhook'); PRAGMA foreign_keys = ON",
+    );
     const rows = () => stored?.database.prepare("SELECT name, message FROM enquiries").all();
     expect((await inbox()).stdout).toContain(asha.name);
     expect((await inbox("--backup", join(folder, "backup.sqlite"))).stdout).toMatch(/^1 enquiry and 0 subscriptions/);
+    api.fail(/DELETE/);
+    expect(await inbox("--erase-person", asha.email)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^What was changed may not have reached the database; .* D1 DB is overloaded.*\n$/),
+    });
+    api.fail();
     expect((await inbox("--erase-person", asha.email)).stdout).toMatch(/1 enquiry and 0 subscriptions were erased/);
     expect(rows()).toEqual([]);
     expect((await inbox("--restore", join(folder, "backup.sqlite"))).stdout).toMatch(/are restored/);

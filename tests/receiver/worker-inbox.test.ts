@@ -73,6 +73,24 @@ describe.skipIf(!hasWrangler)("staff who read what came in at Cloudflare", () =>
     expect([code, stdout]).toEqual([0, expect.stringMatching(/Asha Rao.*handled|handled.*Asha Rao/s)]);
   });
 
+  test.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)(
+    "leave no copy on this computer when %s ends the command",
+    async (signal) => {
+      const temporary = mkdtempSync(join(folder, "temporary-"));
+      const all = { ...env, TMPDIR: temporary };
+      const { child, ended, saying } = run("tools/inbox.ts", {
+        args: ["--open", "--at", "cloudflare", "--local"],
+        env: all,
+        // As a terminal, which sends it to all programs in it.
+        detached: signal !== "SIGTERM",
+      });
+      await saying(/The inbox is open/);
+      process.kill(signal === "SIGTERM" ? Number(child.pid) : -Number(child.pid), signal);
+      await ended;
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+  );
+
   test("read one plain sentence when there is nothing yet", async () => {
     const nothing = { ...env, DATA_DIR: join(folder, "nothing") };
     expect(await run("tools/inbox.ts", { args: ["--at", "cloudflare", "--local"], env: nothing }).ended).toMatchObject({
