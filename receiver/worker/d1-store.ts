@@ -39,6 +39,9 @@ export type D1Store = Pick<
 /** Milliseconds. */
 const dayLength = 24 * 60 * 60_000;
 
+/** Each check writes two rows, of which the platform counts a number a day. Milliseconds. */
+const checkLasts = 10_000;
+
 /**
  * The store in a database at Cloudflare (D1), which has no transaction over several calls: each change is one statement, or
  * one batch, which is all or nothing.
@@ -47,6 +50,7 @@ export function d1Store(
   database: Database,
   { channels, now }: { channels: readonly string[]; now: () => Date },
 ): D1Store {
+  let checkedAt = Number.NEGATIVE_INFINITY;
   return {
     save: async (kind, submission, marks) => {
       await batch(saveStatements(kind, submission, { at: now().toISOString(), marks, channels }));
@@ -57,12 +61,14 @@ export function d1Store(
     },
 
     async check() {
+      if (Math.abs(Date.now() - checkedAt) < checkLasts) return;
       const page = { month: "0000-00", page: "(check)" };
       await batch([
         { sql: "INSERT OR REPLACE INTO page_views (month, page, views) VALUES (?, ?, 1)", values: Object.values(page) },
         { sql: "DELETE FROM page_views WHERE month = ? AND page = ?", values: Object.values(page) },
         { sql: "SELECT 1 FROM enquiries, subscriptions, notifications LIMIT 1", values: [] },
       ]);
+      checkedAt = Date.now();
     },
 
     nextNotification: (channel) => claimed(channel, oneDueStatement),
