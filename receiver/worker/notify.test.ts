@@ -9,7 +9,10 @@ import type { Bindings } from "./platform.ts";
 test("a mail says that a program sent it, and to whom a reply goes", async () => {
   const sent: unknown[] = [];
   const SITE = { mail: { from: "website@example.com", to: "office@example.com" }, webhook: true };
-  const [mail, ...more] = channelsOf({ SITE, EMAIL: { send: async (one) => sent.push(one) } } as unknown as Bindings);
+  const [mail, ...more] = channelsOf({
+    SITE,
+    EMAIL: { send: async (one: unknown) => sent.push(one) },
+  } as unknown as Bindings);
   await mail?.send(notification("e-mail", 7));
   expect(more).toEqual([]);
   expect(sent).toMatchObject([

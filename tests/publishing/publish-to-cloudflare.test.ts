@@ -80,6 +80,8 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
     expect(await office.publish()).toMatch(/^Published .*\n {2}besides the pages: the receiver or its settings$/m);
     expect(api.live().bindings.find(({ name }) => name === "SITE")).toMatchObject({ json: { webhook: false } });
     expect(await office.publish()).toMatch(/^Nothing has changed/m);
+    // As when the computer stopped while it was written.
+    writeFileSync(join(office.workFolder, "../cloudflare/website.json"), '{"now":');
     office.set({ ...defaults, NOTIFY_WEBHOOK_URL: `${NOTIFY_WEBHOOK_URL}/other` });
     expect(await office.publish()).toMatch(/^Published /m);
     expect(api.live().bindings.find(({ name }) => name === "SITE")).toMatchObject({ json: { webhook: true } });

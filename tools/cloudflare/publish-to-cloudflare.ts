@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readBuiltSite } from "#hosting/built-site.ts";
 import type { Settings } from "#settings/settings.ts";
@@ -36,18 +36,19 @@ type Published = { version: string | undefined; files: SiteFiles };
  */
 export function toCloudflare(settings: Settings, name: string, workFolder: string): Target {
   const record = join(dirname(workFolder), "cloudflare", `${name}.json`);
+  // A record that was cut off counts as none.
   const known = async (key: "now" | "before"): Promise<Published | undefined> => {
-    const text = await readFile(record, "utf8").catch(() => undefined);
-    const found =
-      text && (JSON.parse(text) as Partial<Record<typeof key, { version?: string; files: [string, never][] }>>)[key];
+    const content = await readFile(record, "utf8")
+      .then(JSON.parse)
+      .catch(() => undefined);
+    const found: { version?: string; files?: [string, never][] } | undefined = content?.[key];
     return found?.files && { version: found.version, files: new Map(found.files) };
   };
   const write = async (now: Published, before: Published | undefined) => {
     await mkdir(dirname(record), { recursive: true });
-    await writeFile(
-      record,
-      JSON.stringify({ now, before }, (_, value) => (value instanceof Map ? [...value] : value)),
-    );
+    const content = JSON.stringify({ now, before }, (_, value) => (value instanceof Map ? [...value] : value));
+    await writeFile(`${record}.new`, content);
+    await rename(`${record}.new`, record);
   };
   const configured = async (site: string, databaseId: string) =>
     configuration(await readBuiltSite({ ...settings, outDir: site }), settings, { name, databaseId, siteDir: site });

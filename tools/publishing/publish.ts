@@ -11,13 +11,13 @@ import { describeDiff, isSameSite } from "./site-diff.ts";
 import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 /** Where a site is published. A function that fails throws a UserError and changes nothing. */
-export type Target = {
+export type Target<Published = SiteFiles | "unknown"> = {
   /** For use in a sentence: `the folder /var/www/website`. */
   name: string;
   /** Removes from a built site what this target would publish and should not. */
   complete?: (site: string) => Promise<void>;
   /** The published site; empty if there is none, 'unknown' if another one was published from elsewhere. */
-  published: () => Promise<SiteFiles | "unknown">;
+  published: () => Promise<Published>;
   /** What of a built site is published, where that is more than its files. */
   read?: (site: string) => Promise<SiteFiles>;
   /**
