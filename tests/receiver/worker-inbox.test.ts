@@ -110,6 +110,14 @@ test.each([
     /^You are not signed in/,
   ],
   ["✘ [ERROR] Couldn't find DB with name 'website-inbox'", /^There is no such database/],
+  [
+    "✘ [ERROR] More than one account available but unable to select one in non-interactive mode.\n  Please set the appropriate account ID",
+    /^You may use several accounts at Cloudflare\. .*CLOUDFLARE_ACCOUNT_ID=/,
+  ],
+  [
+    "✘ [ERROR] You can either deploy your worker to one or more routes, or register a workers.dev subdomain here:\n  https://dash",
+    /^This account at Cloudflare has no address for workers yet\./,
+  ],
   ["✘ [ERROR] fetch failed", /^Cloudflare cannot be reached/],
   [
     "✘ [ERROR] A request to the Cloudflare API (/accounts/a/workers/domains) failed.\n\n  Could not find zone for `www.example.com`. [code: 1]\n  \n  If you think",

@@ -82,6 +82,14 @@ const reasons: [RegExp, string][] = [
     "You are not signed in at Cloudflare, so nothing was done. Sign in: npm run cloudflare -- login",
   ],
   [
+    /More than one account/i,
+    "You may use several accounts at Cloudflare. Write in .env CLOUDFLARE_ACCOUNT_ID= and the id of one: npm run cloudflare -- whoami",
+  ],
+  [
+    /register a workers\.dev subdomain/i,
+    "This account at Cloudflare has no address for workers yet. Open Workers & Pages in its dashboard once, then try again.",
+  ],
+  [
     /Couldn't find (?:a )?D1 DB|couldn't find DB|database .*(?:not found|does not exist)|code: 7404/i,
     "There is no such database in this account at Cloudflare yet. npm run go-live with PUBLISH_TO=cloudflare creates it.",
   ],
