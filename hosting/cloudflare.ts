@@ -33,8 +33,9 @@ function rule(path: string, set: Record<string, string>): string {
   return `${path}\n${lines.join("")}`;
 }
 
-/** The platform takes no more. */
+/** The platform takes no more, and none that is longer. */
 const mostPatterns = 100;
+const longestPattern = 100;
 
 /**
  * The addresses for which the worker runs although there may be a file: what it receives, lists with more than one page
@@ -47,5 +48,7 @@ export function runWorkerFirst({ lists, receiver }: BuiltSite): string[] {
     ...[addresses.health, `${receiveFolder}/*`, ...others],
     ...["/*/", "/*.html", "/index", "/*/index", "/404", "/*/404", "/*%*", "//*"],
     ...Object.keys(lists),
-  ].slice(0, mostPatterns);
+  ]
+    .filter((pattern) => pattern.length <= longestPattern)
+    .slice(0, mostPatterns);
 }

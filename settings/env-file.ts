@@ -50,7 +50,7 @@ function lossOf(written: string, read: string | undefined): string | undefined {
 
 /** Variables that other programs read from the same file, or that our own tools read from the environment. */
 const foreign =
-  /^(?:NODE_|NPM_|ASTRO_|COMPOSE_|DOCKER_|CHROMIUM_PATH$|BUILDS_DIR$|CI$|TZ$|LANG$|(?:https?|no)_proxy$)/i;
+  /^(?:NODE_|NPM_|ASTRO_|COMPOSE_|DOCKER_|CHROMIUM_PATH$|BUILDS_DIR$|CI$|TZ$|CLOUDFLARE_(?:ACCOUNT_ID|API_TOKEN)$|LANG$|(?:https?|no)_proxy$)/i;
 
 /** Windows hides file extensions, and its programs add one. */
 function refuseOtherNames(folder: string) {

@@ -192,11 +192,12 @@ test("environment variables override the file", () => {
   const there = vi.spyOn(process, "cwd").mockReturnValue(folder);
   try {
     loadEnvFile();
-    writeFileSync(join(folder, ".env"), "\uFEFFHOST='0.0.0.0'\n# a comment\nPORT=5000\n");
+    writeFileSync(join(folder, ".env"), "\uFEFFHOST='0.0.0.0'\n# a comment\nPORT=5000\nCLOUDFLARE_ACCOUNT_ID=abc\n");
     vi.stubEnv("PORT", "6000");
     vi.stubEnv("HOST", undefined);
+    vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", undefined);
     loadEnvFile();
-    expect(process.env).toMatchObject({ PORT: "6000", HOST: "0.0.0.0" });
+    expect(process.env).toMatchObject({ PORT: "6000", HOST: "0.0.0.0", CLOUDFLARE_ACCOUNT_ID: "abc" });
   } finally {
     there.mockRestore();
     rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@
  * `npm run inbox`: what came in, on this computer. With `-- --at cloudflare` what came in there, and with `--local` in a trial
  * of it on this computer: the same commands, on a copy of that database, into which their changes go back.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,14 +33,22 @@ async function atCloudflare(host: string | undefined, rest: string[]) {
     const parent = command.includes("--restore") ? localFolder(dataDir) : tmpdir();
     mkdirSync(parent, { recursive: true, mode: 0o700 });
     const folder = mkdtempSync(join(parent, "inbox-"));
+    let child: ChildProcess | undefined;
+    let isStopped = false;
+    // Ctrl+C and a closed terminal reach the inbox too, which ends; what was marked in it is still to be written back, and the
+    // copy to be erased.
+    for (const signal of ["SIGINT", "SIGHUP", "SIGTERM"] as const)
+      process.on(signal, () => {
+        isStopped = true;
+        if (signal === "SIGTERM") child?.kill();
+      });
     try {
       process.exitCode = await withCopy(database, folder, async () => {
-        const child = spawn(process.execPath, [inbox, ...command], {
+        if (isStopped) throw new UserError("Stopped. Nothing was changed.");
+        child = spawn(process.execPath, [inbox, ...command], {
           stdio: "inherit",
           env: { ...process.env, DATA_DIR: folder },
         });
-        // Ctrl+C closes the inbox in the browser; what was marked in it is still to be written back.
-        process.on("SIGINT", () => {});
         const [code] = await once(child, "close");
         return Number(code ?? 1);
       });

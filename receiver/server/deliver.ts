@@ -12,22 +12,23 @@ const longestReason = 1_000;
 /** How long a webhook may take to answer. Milliseconds. */
 const webhookTimeout = 20_000;
 
-/** Sends a notification that was claimed, and records whether it arrived. */
+/** Sends a notification that was claimed, and records whether it arrived. @returns whether it did */
 export async function deliver(
   { name, send }: Channel,
   notification: Notification,
   { store, log }: { store: Pick<Store, "markSent" | "markFailed">; log: (error: unknown) => void },
-): Promise<void> {
+): Promise<boolean> {
   const error = await send(notification).then(() => undefined, reasonOf);
   if (error === undefined) {
     await store.markSent(notification);
-    return;
+    return true;
   }
   const givenUp = await store.markFailed(notification, error);
   const { ids, tries } = notification;
   const failed = `${ids.length === 1 ? `Enquiry ${ids[0]}` : `${ids.length} enquiries`} could not be notified by ${name}`;
   if (givenUp) log(`${failed} and is given up after ${tries} tries: ${error}`);
   else if (tries === 1) log(`${failed} and is tried again: ${error}`);
+  return false;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { bounds } from "#receiver/server/bounds.ts";
 import type { Counts } from "#receiver/server/erased-words.ts";
 import {
   allDueStatement,
@@ -20,12 +22,25 @@ export type D1Store = Pick<
   Store,
   "save" | "countView" | "check" | "nextNotification" | "nextBundle" | "markSent" | "markFailed"
 > & {
+  /**
+   * Counts what a sender sends today, unless it is too much.
+   * @returns 0, or how long to wait, milliseconds
+   */
+  takeBytes(sender: string, bytes: number): Promise<number>;
+  /** Erases what was counted of senders before today. */
+  forgetSenders(): Promise<void>;
   /** Of the whole database. Bytes. */
   size(): Promise<number>;
   /** Erases what came in, and subscriptions that ended, before a time. @returns how many */
   eraseBefore(time: string): Promise<Counts>;
   giveUpRemovedChannels(): Promise<void>;
 };
+
+/** Milliseconds. */
+const dayLength = 24 * 60 * 60_000;
+
+/** Each check writes two rows, of which the platform counts a number a day. Milliseconds. */
+const checkLasts = 10_000;
 
 /**
  * The store in a database at Cloudflare (D1), which has no transaction over several calls: each change is one statement, or
@@ -35,6 +50,7 @@ export function d1Store(
   database: Database,
   { channels, now }: { channels: readonly string[]; now: () => Date },
 ): D1Store {
+  let checkedAt = Number.NEGATIVE_INFINITY;
   return {
     save: async (kind, submission, marks) => {
       await batch(saveStatements(kind, submission, { at: now().toISOString(), marks, channels }));
@@ -45,12 +61,14 @@ export function d1Store(
     },
 
     async check() {
+      if (Math.abs(Date.now() - checkedAt) < checkLasts) return;
       const page = { month: "0000-00", page: "(check)" };
       await batch([
         { sql: "INSERT OR REPLACE INTO page_views (month, page, views) VALUES (?, ?, 1)", values: Object.values(page) },
         { sql: "DELETE FROM page_views WHERE month = ? AND page = ?", values: Object.values(page) },
         { sql: "SELECT 1 FROM enquiries, subscriptions, notifications LIMIT 1", values: [] },
       ]);
+      checkedAt = Date.now();
     },
 
     nextNotification: (channel) => claimed(channel, oneDueStatement),
@@ -63,6 +81,27 @@ export function d1Store(
     async markFailed({ channel, ids }, error) {
       const [failed] = await batch([failedStatement(channel, ids, error)]);
       return failed?.results.some(({ next_try_at }) => next_try_at === null) ?? false;
+    },
+
+    async takeBytes(sender, bytes) {
+      const day = today();
+      const key = createHash("sha256").update(`${day} ${sender}`).digest("base64url");
+      const large = bytes > bounds.smallSubmission ? bytes : 0;
+      const [taken] = await batch([
+        {
+          sql: `
+            INSERT INTO sent_bytes (sender, day, bytes, large) VALUES (?, ?, ?, ?)
+            ON CONFLICT (sender) DO UPDATE SET bytes = bytes + excluded.bytes, large = large + excluded.large
+              WHERE bytes + excluded.bytes <= ? AND (excluded.large = 0 OR large + excluded.large <= ?)
+            RETURNING bytes`,
+          values: [key, day, bytes, large, bounds.bytesOfSender, bounds.largeBytesOfSender],
+        },
+      ]);
+      return taken?.results.length ? 0 : Date.parse(day) + dayLength - now().getTime();
+    },
+
+    async forgetSenders() {
+      await batch([{ sql: "DELETE FROM sent_bytes WHERE day < ?", values: [today()] }]);
     },
 
     async size() {
@@ -83,6 +122,10 @@ export function d1Store(
       await batch([giveUpStatement(channels)]);
     },
   };
+
+  function today(): string {
+    return now().toISOString().slice(0, "YYYY-MM-DD".length);
+  }
 
   /** The claim says itself which ones are due, so no two claim the same; whoever comes second gets nothing. */
   async function claimed(

@@ -60,7 +60,7 @@ function receiver(heard: (key: string) => void = () => {}) {
     SAME_TEXT: limiter("SAME_TEXT"),
     LARGE: limiter("LARGE"),
   };
-  const { begin, admit } = platformLimits(limiters, { size: async () => size });
+  const { begin, admit } = platformLimits(limiters, { size: async () => size, takeBytes: async () => 0 });
   const app = new Hono().post("/:bytes/:text", begin, async (c) => {
     const marks = await admit(c, { bytes: Number(c.req.param("bytes")), textKey: c.req.param("text") });
     return c.text(marks.join());

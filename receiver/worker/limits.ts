@@ -37,7 +37,7 @@ const wait = 60_000;
  */
 export function platformLimits(
   { SUBMISSIONS, DOUBTFUL, SAME_TEXT, LARGE }: Pick<Bindings, "SUBMISSIONS" | "DOUBTFUL" | "SAME_TEXT" | "LARGE">,
-  store: Pick<D1Store, "size">,
+  store: Pick<D1Store, "size" | "takeBytes">,
 ): SubmissionLimits {
   const tooFast = new WeakSet<Context>();
   const isFuller = async (bound: number) => (await store.size()) > bound;
@@ -59,13 +59,13 @@ export function platformLimits(
         if (isLarge || (text && !(await isWithin(SAME_TEXT, text)))) throw tryLater(c, 429, wait);
         if (!(await isWithin(DOUBTFUL, sender))) throw tryLater(c, 429, wait);
         if (await isFuller(databaseBounds.fast)) throw tryLater(c, 503, wait);
-        return ["suspect"];
-      }
-      if (isLarge) {
+      } else if (isLarge) {
         if (!(await isWithin(LARGE, sender))) throw tryLater(c, 429, wait);
         if (await isFuller(databaseBounds.large)) throw tryLater(c, 503, wait);
       }
-      return [];
+      const untilTomorrow = await store.takeBytes(sender, bytes);
+      if (untilTomorrow > 0) throw tryLater(c, 429, untilTomorrow);
+      return tooFast.has(c) ? ["suspect"] : [];
     },
   };
 }

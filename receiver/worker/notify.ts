@@ -10,7 +10,7 @@ import type { Bindings } from "./platform.ts";
 const mostAtOnce = 3;
 
 /** The channels that the configuration names. */
-export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail } }: Bindings): Channel[] {
+export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail, webhook } }: Bindings): Channel[] {
   return [
     ...(EMAIL && mail
       ? [
@@ -18,35 +18,38 @@ export function channelsOf({ EMAIL, NOTIFY_WEBHOOK_URL, SITE: { mail } }: Bindin
             name: "e-mail" as const,
             async send(notification: Parameters<Channel["send"]>[0]) {
               const { subject, text, replyTo } = emailOf(notification, "cloudflare");
-              await EMAIL.send({ ...mail, subject, text, ...(replyTo && { replyTo }) });
+              // Asks mail programs not to answer it with an automatic reply.
+              const headers = { "Auto-Submitted": "auto-generated" };
+              await EMAIL.send({ ...mail, subject, text, headers, ...(replyTo && { replyTo }) });
             },
           },
         ]
       : []),
-    ...(NOTIFY_WEBHOOK_URL ? [{ name: "webhook" as const, send: postWebhook(NOTIFY_WEBHOOK_URL, "cloudflare") }] : []),
+    ...(webhook && NOTIFY_WEBHOOK_URL
+      ? [{ name: "webhook" as const, send: postWebhook(NOTIFY_WEBHOOK_URL, "cloudflare") }]
+      : []),
   ];
 }
 
 /**
- * Sends what the office is to be notified of now; the rest stays in the database until the next time.
- * @param options.bundle also what came too fast for notifications of its own, as one
+ * Sends what the office is to be notified of now; the rest stays in the database until the next time. No channel waits for
+ * another. Of a channel that fails no more is tried after a request, for which the platform waits half a minute.
+ * @param options.bundle by the clock: also what came too fast for notifications of its own, as one
  */
 export async function notify(
   store: D1Store,
   channels: readonly Channel[],
   { bundle, log }: { bundle: boolean; log: (error: unknown) => void },
 ): Promise<void> {
-  for (const channel of channels) {
-    try {
-      for (let sent = 0; sent < mostAtOnce; sent++) {
-        const notification = await store.nextNotification(channel.name);
-        if (!notification) break;
-        await deliver(channel, notification, { store, log });
-      }
-      const rest = bundle && (await store.nextBundle(channel.name));
-      if (rest) await deliver(channel, rest, { store, log });
-    } catch (error) {
-      log(error);
+  const send = async (channel: Channel) => {
+    for (let sent = 0; sent < mostAtOnce; sent++) {
+      const notification = await store.nextNotification(channel.name);
+      if (!notification) break;
+      const hasArrived = await deliver(channel, notification, { store, log });
+      if (!hasArrived && !bundle) return;
     }
-  }
+    const rest = bundle && (await store.nextBundle(channel.name));
+    if (rest) await deliver(channel, rest, { store, log });
+  };
+  await Promise.all(channels.map((channel) => send(channel).catch(log)));
 }

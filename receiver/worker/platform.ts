@@ -60,6 +60,8 @@ export type SiteVariables = {
   viewsUrl: string;
   /** Lists of more than one page, with the number of the last one. */
   lists: Record<string, number>;
+  /** Whether the webhook is notified: the platform keeps a secret that is no longer set. */
+  webhook: boolean;
   /** Of notifications by mail. */
   mail?: { from: string; to: string };
 };

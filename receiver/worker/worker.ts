@@ -72,6 +72,7 @@ export function createWorker({ now = () => new Date(), log = console.error } = {
 
   /** As the privacy notice of the deployed build says. */
   async function eraseOld({ ASSETS }: Bindings, store: ReturnType<typeof d1Store>) {
+    await store.forgetSenders();
     const file = await fetchAsset(ASSETS, retentionFile);
     const day = firstKeptDay(file.ok ? await file.text() : undefined, now());
     const start = day && startOfIndianDay(day);

@@ -17,6 +17,7 @@ export async function cloudflareApi() {
   const versions: { id: string; manifest: Record<string, { hash: string }>; metadata: Metadata }[] = [];
   const deployed: string[] = [];
   const requests: string[] = [];
+  let fault = /^(?!)/;
   let manifest: Record<string, { hash: string }> = {};
   const app = new Hono().basePath("/accounts/:account");
 
@@ -39,6 +40,7 @@ export async function cloudflareApi() {
   });
   app.post("/d1/database/:id/query", async (c) => {
     const { sql } = await c.req.json();
+    if (fault.test(sql)) return c.json(failed(7500, "D1 DB is overloaded"), 500);
     return c.json(ok(run(c.req.param("id"), sql)));
   });
   app.post("/d1/database/:id/import", async (c) => {
@@ -101,16 +103,14 @@ export async function cloudflareApi() {
       }),
     ),
   );
-  app.get("/workers/scripts/:name/deployments", (c) =>
-    c.json(
-      ok({
-        deployments: deployed.toReversed().map((version_id, index) => ({
-          ...{ id: `${index}`, created_on: created, source: "wrangler", strategy: "percentage", annotations: {} },
-          ...{ author_email: "a@example.com", versions: [{ version_id, percentage: 100 }] },
-        })),
-      }),
-    ),
-  );
+  app.get("/workers/scripts/:name/deployments", (c) => {
+    if (deployed.length === 0) return c.json(failed(10007, "This Worker does not exist on your account."), 404);
+    const deployments = deployed.toReversed().map((version_id, index) => ({
+      ...{ id: `${index}`, created_on: created, source: "wrangler", strategy: "percentage", annotations: {} },
+      ...{ author_email: "a@example.com", versions: [{ version_id, percentage: 100 }] },
+    }));
+    return c.json(ok({ deployments }));
+  });
   app.post("/workers/scripts/:name/deployments", async (c) => {
     const { versions: chosen } = await c.req.json();
     deployed.push(chosen[0].version_id);
@@ -133,6 +133,10 @@ export async function cloudflareApi() {
     /** What was asked, such as `POST d1/database`; the caller may empty it. */
     requests,
     databases,
+    /** Statements that fail until this is called without any. */
+    fail(statements = /^(?!)/) {
+      fault = statements;
+    },
     /** What visitors get: the newest deployment's paths of files, and what is bound to the worker. */
     live() {
       const version = versions.find(({ id }) => id === deployed.at(-1));

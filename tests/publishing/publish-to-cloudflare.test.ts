@@ -14,6 +14,15 @@ import { cloudflareApi } from "./cloudflare-api.ts";
 // The platform's own tool, against an imitation of its API: nothing leaves this machine.
 vi.setConfig({ testTimeout: 400_000 });
 
+const defaults = {
+  PUBLIC_SITE_URL: "https://www.example.com",
+  PUBLISH_TO: "cloudflare",
+  CONTENT_DIR: "tests/content/filled",
+  NOTIFY_EMAIL: "office@example.com",
+  NOTIFY_FROM: "website@example.com",
+  NOTIFY_WEBHOOK_URL: "https://chat.example/hook",
+};
+
 describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
   let api: Awaited<ReturnType<typeof cloudflareApi>>;
   beforeAll(async () => {
@@ -58,6 +67,35 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
     const elsewhere = publisher();
     expect(await elsewhere.back()).toMatch(/what changes is not known: it was published on another computer/);
     expect(api.live().files).toContain("/new.html");
+    expect(await office.publish(), "what is there was published elsewhere").toMatch(
+      /^Published to .*\n {2}what changes is not known: it was published on another computer$/m,
+    );
+  });
+
+  test("a setting or the receiver that changed is published though no page did, and a webhook that is removed hears nothing; another's worker stays", async () => {
+    const office = publisher();
+    await office.publish();
+    const { NOTIFY_WEBHOOK_URL, ...without } = defaults;
+    office.set(without);
+    expect(await office.publish()).toMatch(/^Published .*\n {2}besides the pages: the receiver or its settings$/m);
+    expect(api.live().bindings.find(({ name }) => name === "SITE")).toMatchObject({ json: { webhook: false } });
+    expect(await office.publish()).toMatch(/^Nothing has changed/m);
+    // As when the computer stopped while it was written.
+    writeFileSync(join(office.workFolder, "../cloudflare/website.json"), '{"now":');
+    office.set({ ...defaults, NOTIFY_WEBHOOK_URL: `${NOTIFY_WEBHOOK_URL}/other` });
+    expect(await office.publish()).toMatch(/^Published /m);
+    expect(api.live().bindings.find(({ name }) => name === "SITE")).toMatchObject({ json: { webhook: true } });
+
+    const databases = new Map(api.databases);
+    api.databases.clear();
+    try {
+      await expect(publisher().publish()).rejects.toThrow(
+        "This account at Cloudflare already has a worker website that was not published from here, so nothing was done. Write another name in .env, such as PUBLISH_TO=cloudflare:website-2.",
+      );
+      expect(api.databases.size).toBe(0);
+    } finally {
+      for (const [id, database] of databases) api.databases.set(id, database);
+    }
   });
 
   test("staff read, erase and restore there, and the tool keeps no words of theirs on this computer", async () => {
@@ -72,9 +110,19 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
         `INSERT INTO enquiries (received_at, ${names}, suspect, blank, content_hash) VALUES ('2026-11-29T06:00:00.000Z', ?, ?, ?, ?, ?, 0, 0, 'x')`,
       )
       .run(...Object.values(asha));
+    // One that came in while the inbox was read.
+    stored?.database.exec(
+      "PRAGMA foreign_keys = OFF; INSERT INTO notifications (enquiry_id, channel) VALUES (99, 'webhook'); PRAGMA foreign_keys = ON",
+    );
     const rows = () => stored?.database.prepare("SELECT name, message FROM enquiries").all();
     expect((await inbox()).stdout).toContain(asha.name);
     expect((await inbox("--backup", join(folder, "backup.sqlite"))).stdout).toMatch(/^1 enquiry and 0 subscriptions/);
+    api.fail(/DELETE/);
+    expect(await inbox("--erase-person", asha.email)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^What was changed may not have reached the database; .* D1 DB is overloaded.*\n$/),
+    });
+    api.fail();
     expect((await inbox("--erase-person", asha.email)).stdout).toMatch(/1 enquiry and 0 subscriptions were erased/);
     expect(rows()).toEqual([]);
     expect((await inbox("--restore", join(folder, "backup.sqlite"))).stdout).toMatch(/are restored/);
@@ -104,25 +152,22 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
     const [built, workFolder] = [join(scratch, "built"), join(scratch, "work")];
     buildSite(built);
     mkdirSync(workFolder);
-    const settings = readSettings({
-      PUBLIC_SITE_URL: "https://www.example.com",
-      PUBLISH_TO: "cloudflare",
-      CONTENT_DIR: "tests/content/filled",
-      NOTIFY_EMAIL: "office@example.com",
-      NOTIFY_FROM: "website@example.com",
-      NOTIFY_WEBHOOK_URL: "https://chat.example/hook",
-    });
     const said: string[] = [];
     const publication = {
-      ...{ settings, workFolder, isDryRun: false, print: (text: string) => said.push(text) },
-      target: toCloudflare(settings, "website", workFolder),
+      ...set(defaults),
+      ...{ workFolder, isDryRun: false, print: (text: string) => said.push(text) },
       build: async (_: string, outDir: string) => {
         rmSync(outDir, { recursive: true, force: true });
         cpSync(built, outDir, { recursive: true });
       },
     };
+    function set(env: Record<string, string>) {
+      const settings = readSettings(env);
+      return { settings, target: toCloudflare(settings, "website", workFolder) };
+    }
     return {
       workFolder,
+      set: (env: Record<string, string>) => void Object.assign(publication, set(env)),
       change() {
         writeFileSync(join(built, "about.html"), "<!doctype html><title>Another</title>");
         writeFileSync(join(built, "new.html"), "<!doctype html><title>New</title>");

@@ -15,10 +15,15 @@ type Ended = { code: number | null; stdout: string; stderr: string };
 /** Runs a file of the project with Node. A process that is still running when the test ends is killed. */
 export function run(
   file: string,
-  { args = [], env = {}, cwd = "." }: { args?: string[]; env?: Record<string, string>; cwd?: string } = {},
+  {
+    args = [],
+    env = {},
+    cwd = ".",
+    detached = false,
+  }: { args?: string[]; env?: Record<string, string>; cwd?: string; detached?: boolean } = {},
 ) {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { cwd, env: { ...withoutSettings(), ...env } });
+  const child = spawn(process.execPath, [path, ...args], { cwd, detached, env: { ...withoutSettings(), ...env } });
   const text = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk) => (text.stdout += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk) => (text.stderr += chunk));

@@ -73,6 +73,24 @@ describe.skipIf(!hasWrangler)("staff who read what came in at Cloudflare", () =>
     expect([code, stdout]).toEqual([0, expect.stringMatching(/Asha Rao.*handled|handled.*Asha Rao/s)]);
   });
 
+  test.each(["SIGHUP", "SIGTERM"] as const)(
+    "leave no copy on this computer when %s ends the command",
+    async (signal) => {
+      const temporary = mkdtempSync(join(folder, "temporary-"));
+      const all = { ...env, TMPDIR: temporary };
+      const { child, ended, saying } = run("tools/inbox.ts", {
+        args: ["--open", "--at", "cloudflare", "--local"],
+        env: all,
+        // As a terminal, which sends it to all programs in it.
+        detached: signal !== "SIGTERM",
+      });
+      await saying(/The inbox is open/);
+      process.kill(signal === "SIGTERM" ? Number(child.pid) : -Number(child.pid), signal);
+      await ended;
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+  );
+
   test("read one plain sentence when there is nothing yet", async () => {
     const nothing = { ...env, DATA_DIR: join(folder, "nothing") };
     expect(await run("tools/inbox.ts", { args: ["--at", "cloudflare", "--local"], env: nothing }).ended).toMatchObject({
@@ -92,7 +110,19 @@ test.each([
     /^You are not signed in/,
   ],
   ["✘ [ERROR] Couldn't find DB with name 'website-inbox'", /^There is no such database/],
+  [
+    "✘ [ERROR] More than one account available but unable to select one in non-interactive mode.\n  Please set the appropriate account ID",
+    /^You may use several accounts at Cloudflare\. .*CLOUDFLARE_ACCOUNT_ID=/,
+  ],
+  [
+    "✘ [ERROR] You can either deploy your worker to one or more routes, or register a workers.dev subdomain here:\n  https://dash",
+    /^This account at Cloudflare has no address for workers yet\./,
+  ],
   ["✘ [ERROR] fetch failed", /^Cloudflare cannot be reached/],
+  [
+    "✘ [ERROR] A request to the Cloudflare API (/accounts/a/workers/domains) failed.\n\n  Could not find zone for `www.example.com`. [code: 1]\n  \n  If you think",
+    /^Cloudflare's tool stopped: Could not find zone for `www\.example\.com`\. \[code: 1\]\.$/,
+  ],
   ["✘ [ERROR] Something else\n\n  with more", /^Cloudflare's tool stopped: Something else\.$/],
   [
     "\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mIn colour\u001b[0m\n\nThink this is a bug?",

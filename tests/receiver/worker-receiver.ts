@@ -50,7 +50,9 @@ export async function startWorker(folder: string, env: Record<string, string>): 
     ...{ url, ask, sql, rows },
     async fresh() {
       await sql(
-        ...["notifications", "enquiries", "subscriptions", "page_views"].map((table) => `DELETE FROM ${table}`),
+        ...["notifications", "enquiries", "subscriptions", "page_views", "sent_bytes"].map(
+          (table) => `DELETE FROM ${table}`,
+        ),
       );
       clients++;
       const client = `198.51.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;

@@ -138,6 +138,33 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
     expect((await send("enquiry", JSON.stringify({ ...asha, message: "x".repeat(200_000) }))).sent).toBe(false);
   });
 
+  test("one sender stores as many bytes a day as on the bundled server, and is forgotten the next night", async () => {
+    const { client } = await worker.fresh();
+    const send = (message: string, ip = client) =>
+      worker.ask(defaultEndpoints.enquiry, {
+        method: "POST",
+        body: JSON.stringify({ ...asha, message }),
+        headers: { "CF-Connecting-IP": ip },
+        ahead: 0,
+      });
+    const [small, large] = ["x", "x".repeat(bounds.smallSubmission)];
+    expect((await send(`${large} 1`)).status).toBe(200);
+    await worker.sql(`UPDATE sent_bytes SET large = ${bounds.largeBytesOfSender - 1}`);
+    const refused = await send(`${large} 2`);
+    expect([refused.status, await refused.text()]).toEqual([429, messages.enquiry.failed]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(day / 1_000);
+    expect((await send(`${small} 1`)).status).toBe(200);
+    await worker.sql(`UPDATE sent_bytes SET bytes = ${bounds.bytesOfSender - 1}`);
+    expect((await send(`${small} 2`)).status).toBe(429);
+    expect((await send(`${small} 2`, "203.0.113.9")).status).toBe(200);
+    const [senders = []] = await worker.sql("SELECT sender FROM sent_bytes");
+    expect(senders).toHaveLength(2);
+    expect(JSON.stringify(senders)).not.toMatch(/203\.0|198\.51/);
+    await worker.sql("UPDATE sent_bytes SET day = '2025-12-31'");
+    await worker.ask(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(crons.erase)}`);
+    expect((await worker.sql("SELECT sender FROM sent_bytes"))[0]).toEqual([]);
+  });
+
   test("a page or a file that is simply there costs no run of the worker; a list does, and what is not there", async () => {
     const ran = async (path: string) => (await worker.ask(path)).headers.has("X-Test-Worker");
     for (const path of [

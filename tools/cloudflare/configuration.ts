@@ -12,7 +12,10 @@ const compatibilityDate = "2026-11-01";
 
 export const databaseName = (name: string) => `${name}-inbox`;
 
-type Configured = Pick<Settings, "enquiryUrl" | "newsletterUrl" | "pageViews" | "mailAtCloudflare">;
+type Configured = Pick<
+  Settings,
+  "enquiryUrl" | "newsletterUrl" | "pageViews" | "mailAtCloudflare" | "notifyWebhookUrl"
+>;
 
 /**
  * What the platform's tool reads: the worker, the built files beside it, the database, and all that binds them. It is made anew
@@ -24,7 +27,7 @@ type Configured = Pick<Settings, "enquiryUrl" | "newsletterUrl" | "pageViews" | 
  */
 export function configuration(
   site: BuiltSite,
-  { enquiryUrl, newsletterUrl, pageViews, mailAtCloudflare: mail }: Configured,
+  { enquiryUrl, newsletterUrl, pageViews, mailAtCloudflare: mail, notifyWebhookUrl }: Configured,
   {
     name,
     siteDir,
@@ -72,6 +75,7 @@ export function configuration(
         newsletterUrl,
         viewsUrl: pageViews.to === "endpoint" ? pageViews.url : "",
         lists: site.lists,
+        webhook: Boolean(notifyWebhookUrl),
         ...(mail && { mail }),
       },
     },

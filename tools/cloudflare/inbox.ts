@@ -4,10 +4,11 @@ import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { fields } from "#contract/submission.ts";
 import { databaseFile, openForReading, openNow } from "#receiver/server/database.ts";
 import { searchText } from "#receiver/server/search-text.ts";
+import { UserError } from "#settings/user-error.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** The tables, and what tells their rows apart. The ones that others refer to come first. */
-const tables = {
+export const tables = {
   enquiries: ["id"],
   subscriptions: ["id"],
   page_views: ["month", "page"],
@@ -53,11 +54,49 @@ async function write(changes: readonly string[], folder: string, at: D1) {
   const file = join(folder, changesFile);
   if (hasTexts || sql.length > longestCommand) writeFileSync(file, `${sql}\n`, { mode: 0o600 });
   const input = existsSync(file) ? ["--file", file, "--yes"] : ["--command", sql];
-  await wrangler(["d1", "execute", at.name, ...place(at), ...input]);
+  try {
+    await wrangler(["d1", "execute", at.name, ...place(at), ...input]);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(
+      `What was changed may not have reached the database; look there, and do it again. ${error.message}`,
+    );
+  }
 }
 
-/** So many rows are read at once: most have a kilobyte. */
-export const page = 500;
+/** So many rows are read at once: most have a kilobyte, and together they have so many characters, or one is longer. */
+const page = { rows: 500, characters: 10_000_000 };
+
+type Table = keyof typeof tables;
+
+const textsOf: Record<Table, readonly string[]> = {
+  enquiries: fields.enquiry,
+  subscriptions: [...fields.newsletter, "subscriber_key"],
+  page_views: ["page"],
+  notifications: ["last_fault"],
+};
+
+/** The next rows of a table. @param last the one before them */
+export function pageQuery(table: Table, last?: Row): string {
+  const keys = tables[table].join(", ");
+  const after = last ? `WHERE (${keys}) > (${tables[table].map((key) => literal(last[key])).join(", ")})` : "";
+  const next = `FROM ${table} ${after} ORDER BY ${keys} LIMIT`;
+  const length = textsOf[table].map((text) => `ifnull(length(${text}), 0)`).join(" + ");
+  return `SELECT * ${next} (
+    SELECT count(*) FROM (
+      SELECT sum(${length}) OVER (ORDER BY ${keys} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+      FROM (SELECT * ${next} ${page.rows}))
+    WHERE ifnull(before, 0) < ${page.characters})`;
+}
+
+/** The last row of a page, when there may be more. */
+export function lastOf(table: Table, rows: readonly Row[]): Row | undefined {
+  const characters = rows.reduce(
+    (sum, row) => sum + textsOf[table].reduce((length, text) => length + String(row[text] ?? "").length, 0),
+    0,
+  );
+  return rows.length === page.rows || characters >= page.characters ? rows.at(-1) : undefined;
+}
 
 /**
  * The rows are read as JSON: the platform's own export (`d1 export`) was seen to change a text with both a line end and the
@@ -65,16 +104,17 @@ export const page = 500;
  */
 async function fill(folder: string, at: D1) {
   using database = openNow(folder);
-  let open = Object.entries(tables).map(([table, keys]) => ({ table, keys, after: "" }));
+  const isThere = database.prepare("SELECT 1 FROM enquiries WHERE id = ?");
+  let open = (Object.keys(tables) as Table[]).map((table) => ({ table, query: pageQuery(table) }));
   while (open.length > 0) {
-    const queries = open.map(
-      ({ table, keys, after }) => `SELECT * FROM ${table} ${after} ORDER BY ${keys.join(", ")} LIMIT ${page}`,
-    );
-    const said = await wrangler(["d1", "execute", at.name, ...place(at), "--json", "--command", queries.join("; ")]);
+    const queries = open.map(({ query }) => query).join("; ");
+    const said = await wrangler(["d1", "execute", at.name, ...place(at), "--json", "--command", queries]);
     const read = (JSON.parse(said) as { results: Row[] }[]).map(({ results }) => results);
     database.exec("BEGIN");
     for (const [index, { table }] of open.entries())
       for (const row of read[index] ?? []) {
+        // Its enquiry came in after the enquiries were read.
+        if (table === "notifications" && !isThere.get(row.enquiry_id ?? null)) continue;
         const columns = Object.keys(row);
         database
           .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
@@ -84,10 +124,9 @@ async function fill(folder: string, at: D1) {
       }
     database.exec("COMMIT");
     // From the last row on, so that none is left out when others are erased meanwhile.
-    open = open.flatMap(({ table, keys }, index) => {
-      const last = read[index]?.[page - 1];
-      const values = keys.map((key) => literal(last?.[key]));
-      return last ? [{ table, keys, after: `WHERE (${keys.join(", ")}) > (${values.join(", ")})` }] : [];
+    open = open.flatMap(({ table }, index) => {
+      const last = lastOf(table, read[index] ?? []);
+      return last ? [{ table, query: pageQuery(table, last) }] : [];
     });
   }
 }

@@ -65,16 +65,29 @@ export async function wrangler(args: readonly string[]): Promise<string> {
 /** What a person can do about the tool's own words, which are coloured in any terminal. */
 export function explained(output: string): string {
   const words = stripVTControlCharacters(output);
+  // Of a request that failed, the reason follows its address.
   const [, said = words.trim().split("\n").at(-1) ?? ""] =
-    /\[ERROR\]\s*(.+)/.exec(words) ?? /"text":\s*"([^"]+)/.exec(words) ?? [];
+    /\[ERROR\]\s*(?:A request to the Cloudflare API .+ failed\.\s+)?(.+)/.exec(words) ??
+    /"text":\s*"([^"]+)/.exec(words) ??
+    [];
   const known = reasons.find(([pattern]) => pattern.test(words))?.[1];
   return known ?? `Cloudflare's tool stopped: ${said.trim().replace(/[.:]*$/, ".")}`;
 }
+
+export const noSuchWorker = "There is no such worker in this account at Cloudflare. npm run go-live publishes it.";
 
 const reasons: [RegExp, string][] = [
   [
     /not (?:been )?(?:logged|authenticated|signed) ?in|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error|code: 10000/i,
     "You are not signed in at Cloudflare, so nothing was done. Sign in: npm run cloudflare -- login",
+  ],
+  [
+    /More than one account/i,
+    "You may use several accounts at Cloudflare. Write in .env CLOUDFLARE_ACCOUNT_ID= and the id of one: npm run cloudflare -- whoami",
+  ],
+  [
+    /register a workers\.dev subdomain/i,
+    "This account at Cloudflare has no address for workers yet. Open Workers & Pages in its dashboard once, then try again.",
   ],
   [
     /Couldn't find (?:a )?D1 DB|couldn't find DB|database .*(?:not found|does not exist)|code: 7404/i,
@@ -84,6 +97,7 @@ const reasons: [RegExp, string][] = [
     /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i,
     "Cloudflare cannot be reached from this computer. Check its connection and try again.",
   ],
+  [/code: 10007|has no deployments/i, noSuchWorker],
   [/Could not find stable Worker Version/i, "At Cloudflare there is no earlier version to go back to."],
   [/no such table/i, "The database has no tables yet. Start npm run serve:cloudflare, or npm run go-live, once."],
 ];

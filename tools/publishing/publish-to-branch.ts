@@ -15,7 +15,7 @@ const trailer = "Go-live";
  * A branch that contains only the built site, from which a host serves it. The person's own files, index and branches are
  * untouched, and nothing is ever force-pushed.
  */
-export function toBranch(git: Git, at: RemoteBranch): Target {
+export function toBranch(git: Git, at: RemoteBranch): Target<SiteFiles> {
   const newest = async () => {
     const commit = await fetchNewest(git, at);
     const current = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).catch(() => "");

@@ -11,7 +11,7 @@ import { listFiles, readSiteFiles, type SiteFiles } from "./site-files.ts";
  * @param folder absolute
  * @param outDir may be the same folder: what is there is then a build, which may be replaced
  */
-export async function toFolder(folder: string, outDir: string): Promise<Target> {
+export async function toFolder(folder: string, outDir: string): Promise<Target<SiteFiles>> {
   // A symbolic link stays, and the folder that it leads to is replaced.
   const at = await realpath(folder).catch(() => folder);
   const previous = `${at}.previous`;

@@ -11,13 +11,15 @@ import { describeDiff, isSameSite } from "./site-diff.ts";
 import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 /** Where a site is published. A function that fails throws a UserError and changes nothing. */
-export type Target = {
+export type Target<Published = SiteFiles | "unknown"> = {
   /** For use in a sentence: `the folder /var/www/website`. */
   name: string;
   /** Removes from a built site what this target would publish and should not. */
   complete?: (site: string) => Promise<void>;
-  /** The published site; empty if there is none. */
-  published: () => Promise<SiteFiles>;
+  /** The published site; empty if there is none, 'unknown' if another one was published from elsewhere. */
+  published: () => Promise<Published>;
+  /** What of a built site is published, where that is more than its files. */
+  read?: (site: string) => Promise<SiteFiles>;
   /**
    * Replaces the whole published site, or nothing.
    * @param site the folder with the built site
@@ -55,8 +57,9 @@ export async function publish({ settings, target, workFolder, build, print, isDr
     publishTo?.to === "cloudflare" ? "cloudflare" : (publishFor ?? (publishTo?.to === "branch" ? "branch" : undefined));
   for (const warning of (await completeSite(site, outDir, host)).warnings) print(warning);
   await target.complete?.(outDir);
-  const after = await readSiteFiles(outDir);
-  if (isSameSite(before, after)) return print(`Nothing has changed: ${target.name} is up to date.`);
+  const after = await (target.read ?? readSiteFiles)(outDir);
+  if (before !== "unknown" && isSameSite(before, after))
+    return print(`Nothing has changed: ${target.name} is up to date.`);
   if (isDryRun) return print(`This would change in ${target.name}:\n${changes(before, after)}`);
   await target.publish(outDir);
   print(`Published to ${target.name}:\n${changes(before, after)}`);
@@ -73,15 +76,17 @@ export async function goBack({ target, print, isDryRun }: Publication): Promise<
   const now = await target.published();
   const earlier = await target.earlier();
   if (!earlier) throw new UserError(`No earlier version of ${target.name} is stored, so it is unchanged.`);
-  const changed =
-    earlier === "unknown" ? "  what changes is not known: it was published on another computer" : changes(now, earlier);
+  const changed = changes(now, earlier);
   if (isDryRun) return print(`Going back would change in ${target.name}:\n${changed}`);
   await target.goBack();
   print(`Went back to the earlier version of ${target.name}:\n${changed}`);
   print("Your content is unchanged. Correct it, then run npm run go-live to publish it again.");
 }
 
-const changes = (before: SiteFiles, after: SiteFiles) => describeDiff(before, after).replace(/^/gm, "  ");
+const changes = (before: SiteFiles | "unknown", after: SiteFiles | "unknown") =>
+  before === "unknown" || after === "unknown"
+    ? "  what changes is not known: it was published on another computer"
+    : describeDiff(before, after).replace(/^/gm, "  ");
 
 async function checkContent(contentDir: string, print: Publication["print"]) {
   const folder = relative(process.cwd(), contentDir) || contentDir;

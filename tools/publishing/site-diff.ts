@@ -5,6 +5,9 @@ import type { Fingerprint, SiteFiles } from "./site-files.ts";
 /** More pages of a kind than this, for example after an edit of the footer, are only counted. */
 const maxNamed = 20;
 
+/** The entry of a site for the receiver that is published with it: its code and its settings. */
+export const receiverEntry = "(receiver)";
+
 export function isSameSite(before: SiteFiles, after: SiteFiles): boolean {
   return before.size === after.size && [...after].every(([file, { bytes }]) => before.get(file)?.bytes === bytes);
 }
@@ -21,7 +24,7 @@ export function describeDiff(before: SiteFiles, after: SiteFiles): string {
   let otherFiles = 0;
   for (const file of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
     const [old, now] = [before.get(file), after.get(file)];
-    if (old?.bytes === now?.bytes) continue;
+    if (old?.bytes === now?.bytes || file === receiverEntry) continue;
     const page = pageAddress(file);
     if (page === undefined) otherFiles += isCompressedForm(file) ? 0 : 1;
     else if (!now) pages.removed.push(page);
@@ -44,6 +47,8 @@ export function describeDiff(before: SiteFiles, after: SiteFiles): string {
     );
   if (restyled.length > 0) lines.push(`new styles or scripts, same text: ${count(restyled.length, "page")}`);
   if (otherFiles > 0) lines.push(`besides the pages: ${count(otherFiles, "other file")}`);
+  if (before.get(receiverEntry)?.bytes !== after.get(receiverEntry)?.bytes)
+    lines.push("besides the pages: the receiver or its settings");
   return lines.join("\n") || "nothing that a visitor sees";
 }
 

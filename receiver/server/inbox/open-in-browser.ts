@@ -21,7 +21,7 @@ export async function openInBrowser(dataDir: string): Promise<void> {
     console.log(`The inbox is open at ${address}\nTo close it, use its button or press Ctrl+C here.`);
     openBrowser(redirectTo(address, folder));
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+  for (const signal of ["SIGINT", "SIGHUP", "SIGTERM"] as const) process.once(signal, () => stop());
   await stopped;
   await finish(server, 2_000);
   rmSync(folder, { recursive: true, force: true });
