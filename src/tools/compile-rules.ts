@@ -12,6 +12,7 @@ import {
   type Row,
   type Rules,
 } from "./rules.ts";
+import { toolPages } from "./tool-pages.ts";
 
 export type RuleProblem = { file: RuleFileName; field: string; message: string };
 
@@ -155,8 +156,9 @@ export function compileRules(files: RuleFiles): { rules: Rules; problems: RulePr
       })),
     },
     overrides: files["overrides.yaml"].overrides,
-    questions: files["questions.yaml"].questions.map(({ options, ...question }) => ({
+    questions: files["questions.yaml"].questions.map(({ options, found_with, ...question }) => ({
       ...question,
+      ...(found_with && { foundWith: { href: toolPages[found_with].href, title: toolPages[found_with].title } }),
       ...(options && { options: Object.fromEntries(options.map(({ answer, label }) => [answer, label])) }),
     })),
   };

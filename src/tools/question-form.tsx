@@ -182,13 +182,13 @@ const isAnswered = (group: string, asks: readonly Ask[], answers: Answers) =>
 
 /** The unit of a money field is for the arithmetic; the content's is words. */
 function withoutUnit(question: Question | undefined) {
-  const { label, help, options, unit } = question ?? ({} as Partial<Question>);
-  return { label, help, options, words: unit };
+  const { label, help, foundWith, options, unit } = question ?? ({} as Partial<Question>);
+  return { label, help, foundWith, options, words: unit };
 }
 
 type AskedFieldProps = {
   form: string;
-  ask: Ask & { words?: string | undefined };
+  ask: Ask & Pick<Partial<Question>, "foundWith"> & { words?: string | undefined };
   value: string | undefined;
   onReplace: () => void;
 };
@@ -196,18 +196,25 @@ type AskedFieldProps = {
 /** Drawn again only when its own question or answer changes. */
 const AskedField = memo(function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
-  const { name, kind, label = name, help, unit, min, max } = ask;
+  const { name, kind, label = name, help, foundWith, unit, min, max } = ask;
   const id = `${form}-${name}`;
   const options = kind === "yes-no" ? { yes: "Yes", no: "No", ...ask.options } : (ask.options ?? {});
   const isLong = Object.keys(options).length > 8;
-  const hint = help ? (
-    <p className="question-form__help" id={`${id}-help`}>
+  const helpId = help || foundWith ? `${id}-help` : undefined;
+  const hint = helpId ? (
+    <p className="question-form__help" id={helpId}>
       {help}
+      {foundWith ? (
+        <>
+          {" "}
+          To find out: <a href={foundWith.href}>{foundWith.title}</a>
+        </>
+      ) : null}
     </p>
   ) : null;
   if (Object.keys(options).length > 0 && !isLong)
     return (
-      <fieldset className="question-form__choice" id={id} aria-describedby={help && `${id}-help`}>
+      <fieldset className="question-form__choice" id={id} aria-describedby={helpId}>
         <legend className="field__label">{label}</legend>
         {hint}
         <div className="question-form__options">
@@ -227,13 +234,7 @@ const AskedField = memo(function AskedField({ form, ask, value, onReplace }: Ask
           {label}
         </label>
         {hint}
-        <select
-          id={id}
-          name={name}
-          className="field__control"
-          defaultValue={value}
-          aria-describedby={help && `${id}-help`}
-        >
+        <select id={id} name={name} className="field__control" defaultValue={value} aria-describedby={helpId}>
           <option value="">Don't know</option>
           {Object.entries(options).map(([option, text]) => (
             <option key={option} value={option}>
@@ -271,7 +272,7 @@ const AskedField = memo(function AskedField({ form, ask, value, onReplace }: Ask
           max={kind === "date" ? (ask.notAfter ?? "2199-12-31") : undefined}
           defaultValue={value}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={`${help ? `${id}-help ` : ""}${id}-words`}
+          aria-describedby={`${helpId ?? ""} ${id}-words`.trim()}
         />
         {unitWords ? <span className="question-form__unit">{unitWords}</span> : null}
       </span>

@@ -4,6 +4,7 @@ import { list, optional, text, webAddress } from "../field-shapes.ts";
 import { isoDate } from "../text/calendar-date.ts";
 import { entities } from "./facts.ts";
 import { authorityTextNames, calendarTextNames, filledInto, officeNames } from "./rules.ts";
+import { toolNames } from "./tool-pages.ts";
 
 const listOrNone = <T extends z.ZodType>(entry: T, what: string) =>
   z.preprocess((value) => value ?? [], list(entry, what));
@@ -189,6 +190,11 @@ export const questions = z.strictObject({
       label: text("Paid-up share capital"),
       short: optional(text("Public company")).describe("How a rule names it; the label when empty."),
       help: optional(text("From the last audited balance sheet.", "prose")),
+      found_with: optional(
+        z
+          .enum(toolNames, { error: `must be one of: ${toolNames.join(", ")}` })
+          .describe("The tool with which a visitor finds the answer out; the question links to it."),
+      ),
       unit: optional(text("₹ crore")),
       options: optional(
         list(z.strictObject({ answer: text("private"), label: text("Private company") }), "answer and label"),

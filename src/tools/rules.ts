@@ -196,6 +196,8 @@ export type Question = {
   /** How a rule names it; the label when it is left out. */
   short?: string | undefined;
   help?: string | undefined;
+  /** The tool with which a visitor finds the answer out. */
+  foundWith?: { href: string; title: string } | undefined;
   unit?: string | undefined;
   options?: Readonly<Record<string, string>> | undefined;
 };

@@ -156,6 +156,8 @@ test("an answer to a question that is asked no longer does not count, and is the
   await openOn(page, "2026-11-20");
   await fillHeldMeeting(page);
   await unfold(page, "What applies to it");
+  const isSmall = page.getByRole("group", { name: "Is it a small company?" });
+  await expect(isSmall.getByRole("link", { name: "Threshold checker" })).toHaveAttribute("href", addresses.thresholds);
   await answer(page, "Is it a small company?", "Yes");
   await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
   await page.getByLabel("Public company, not listed").check();
