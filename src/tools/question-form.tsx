@@ -1,4 +1,4 @@
-import { memo, type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Band } from "#ui/band.tsx";
 import { Button } from "#ui/button.tsx";
 import { dateOf } from "./facts.ts";
@@ -48,16 +48,13 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
   const [answers, setAnswers] = useState<Answers>({});
   // Another number draws the fields anew with what is kept.
   const [round, setRound] = useState(0);
-  const described = useMemo(() => {
-    const known = new Map(questions.map((question) => [question.name, question]));
-    return asks.map((ask) => ({ ...withoutUnit(known.get(ask.question ?? ask.name)), ...ask }));
-  }, [asks, questions]);
-  const asked = useMemo(() => asksOf(described, answers), [described, answers]);
+  const asked = useMemo(() => asksOf(asks, answers), [asks, answers]);
   const given = useMemo(
     () => Object.fromEntries(asked.flatMap(({ name }) => (name in answers ? [[name, String(answers[name])]] : []))),
     [asked, answers],
   );
-  const settled = useAfterPaint(given);
+  // The field answers first; the result, much longer, follows in a moment of its own.
+  const settled = useDeferredValue(given);
   const { summary, content } = useMemo(() => result(settled), [settled, result]);
 
   useEffect(() => {
@@ -68,17 +65,16 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
     const typed = Object.entries(fields ? read(fields) : {}).filter(([name, value]) => value !== "" || isChoice(name));
     const known = { ...stored, ...Object.fromEntries(typed) };
     if (Object.keys(known).length > 0) setAnswers(known);
+    if (typed.length > 0) keep(storageKey, known);
     if (Object.keys(stored).length > 0) setRound(1);
   }, [storageKey]);
-  useEffect(() => {
-    if (Object.keys(answers).length > 0) keep(storageKey, answers);
-  }, [storageKey, answers]);
 
-  const change = useCallback(() => {
+  const change = () => {
     if (!form.current) return;
-    const typed = read(form.current);
-    setAnswers((before) => ({ ...before, ...typed }));
-  }, []);
+    const changed = { ...answers, ...read(form.current) };
+    setAnswers(changed);
+    keep(storageKey, changed);
+  };
   const startAgain = () => {
     keep(storageKey, undefined);
     setAnswers({});
@@ -86,8 +82,15 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
     form.current?.closest("section")?.querySelector<HTMLElement>("h2")?.scrollIntoView();
   };
 
-  const field = (ask: AskedFieldProps["ask"]) => (
-    <AskedField key={ask.name} form={storageKey} ask={ask} value={answers[ask.name]} onReplace={change} />
+  const known = new Map(questions.map((question) => [question.name, question]));
+  const field = (ask: Ask) => (
+    <AskedField
+      key={ask.name}
+      form={storageKey}
+      ask={{ ...withoutUnit(known.get(ask.question ?? ask.name)), ...ask }}
+      value={answers[ask.name]}
+      onReplace={change}
+    />
   );
   const groups = [...new Set(asked.flatMap(({ group }) => group ?? []))];
   return (
@@ -139,22 +142,6 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
   );
 }
 
-/** The value as it was at the last paint: what takes long to draw follows a field's own answer, and holds up none. */
-function useAfterPaint<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let afterPaint: ReturnType<typeof setTimeout> | undefined;
-    const beforePaint = requestAnimationFrame(() => {
-      afterPaint = setTimeout(() => startTransition(() => setPainted(() => value)));
-    });
-    return () => {
-      cancelAnimationFrame(beforePaint);
-      clearTimeout(afterPaint);
-    };
-  }, [value]);
-  return painted;
-}
-
 /** Whoever opened it keeps it open, whatever is answered. */
 function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
   const [openAtFirst] = useState(isOpen);
@@ -167,7 +154,7 @@ function Group({ name, isOpen, children }: { name: string; isOpen: boolean; chil
 }
 
 /** The questions that are asked with these answers. One that is no longer asked does not count for those after it. */
-function asksOf<Asked extends Ask>(asks: readonly Asked[], answers: Answers): Asked[] {
+function asksOf(asks: readonly Ask[], answers: Answers): Ask[] {
   const counted: Record<string, string> = {};
   return asks.filter(({ name, when }) => {
     const isAsked = when?.(counted) ?? true;
@@ -193,8 +180,7 @@ type AskedFieldProps = {
   onReplace: () => void;
 };
 
-/** Drawn again only when its own question or answer changes. */
-const AskedField = memo(function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
+function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
   const { name, kind, label = name, help, foundWith, unit, min, max } = ask;
   const id = `${form}-${name}`;
@@ -300,7 +286,7 @@ const AskedField = memo(function AskedField({ form, ask, value, onReplace }: Ask
       ) : null}
     </div>
   );
-});
+}
 
 /** From this number on, an amount without a unit may be meant in a smaller unit than the field's: `1,00,000` of a capital. */
 const unitOpenFrom = 10_000;
