@@ -223,20 +223,28 @@ test("the questions can be answered by keyboard alone", async ({ page }) => {
 // Each kind of company has other questions, entries and sentences.
 for (const [state, form] of [
   ["before an answer", undefined],
-  ["of a private company", "AOC-4"],
-  ["of a listed company", "MGT-15"],
+  ["of a Private company", "AOC-4"],
+  ["of a One Person Company", "AOC-4"],
+  ["of a Public company, not listed", "AOC-4"],
+  ["of a Listed company", "MGT-15"],
+  ["of a Section 8 company", "AOC-4"],
   ["of an LLP", "Form 11"],
   ["with what cannot be right", "AOC-4"],
 ] as const)
   test(`the calendar ${state} is accessible in light and dark and on paper, and nothing is wider than a phone`, async ({
     page,
+    context,
   }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openOn(page, "2026-11-20");
-    if (state === "of an LLP") await page.getByLabel("LLP", { exact: true }).check();
-    else if (state === "of a listed company") await page.getByLabel("Listed company").check();
-    else if (form) await page.getByLabel("Private company").check();
-    if (form) await expect(entry(page, form)).toBeVisible();
-    if (form === "AOC-4") await expect(result(page)).toContainText("Private company: no date follows yet");
+    const kind = state.startsWith("of a") ? state.replace(/^of an? /, "") : "Private company";
+    if (form) {
+      await page.getByLabel(kind, { exact: true }).check();
+      await expect(entry(page, form).first()).toBeVisible();
+      await page.getByRole("button", { name: "Copy the result" }).click();
+      await expect(page.getByText("Copied.")).toBeVisible();
+    }
+    if (kind === "Private company" && form) await expect(result(page)).toContainText("Private company: no date follows yet");
     await page.locator(".question-form__group").evaluateAll((groups) => {
       for (const group of groups) group.setAttribute("open", "");
     });

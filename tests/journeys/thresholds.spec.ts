@@ -172,6 +172,38 @@ test("the secretary of a listed company gets an answer and writes to the office;
   expect(sent.filter((request) => /7\.77|61\.23|listed/i.test(request))).toEqual([]);
 });
 
+// Each kind has other questions and rules.
+for (const kind of [
+  "Private company",
+  "One Person Company",
+  "Public company, not listed",
+  "Listed company",
+  "Section 8 company",
+  "LLP",
+])
+  test(`the threshold checker of this kind is accessible with every question, and on paper: ${kind}`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page);
+    await choose(page, "What is it?", kind);
+    await expect(under(page, "Needs a look").first()).toBeVisible();
+    await page.getByRole("button", { name: "Copy the result" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    await page.locator("details.question-form__group").evaluateAll((groups) => {
+      for (const group of groups) group.setAttribute("open", "");
+    });
+    expect(await violations(page)).toEqual([]);
+    for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page, ["color-contrast"]), JSON.stringify(media)).toEqual([]);
+    }
+    await page.emulateMedia({ media: "screen" });
+    await answerNoToTheRest(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
 test("every question is answered by the keyboard, and the result is announced", async ({ page }) => {
   await open(page);
   await page.getByLabel("Private company", { exact: true }).focus();

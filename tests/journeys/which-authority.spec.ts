@@ -154,6 +154,26 @@ test("no State's name is broken within a word in the table of offices", async ({
   }
 });
 
+for (const matter of ["More time for an annual general meeting", "Merger or demerger", "Default under the Companies Act"])
+  test(`each step of the route finder is accessible, and its answer on paper: ${matter}`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ask(page, "Punjab", matter);
+    const open = page.locator("fieldset.question-form__choice:not(:has(:checked))");
+    for (await expect(open).toHaveCount(1); (await open.count()) > 0; ) {
+      expect(await violations(page)).toEqual([]);
+      // The last but 'don't know' leads furthest.
+      await open.first().getByRole("radio").nth(-2).check();
+      await expect(page.locator(".result-end")).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Copy the result" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page, ["color-contrast"]), JSON.stringify(media)).toEqual([]);
+    }
+  });
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("offices and matters are tables with law and source", async ({ page }) => {
