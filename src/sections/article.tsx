@@ -1,22 +1,26 @@
 import type { PictureSource } from "#text/picture-sizes.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { Particulars } from "#ui/particulars.tsx";
 import { Picture, rooms } from "#ui/picture.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
 import { PublishedDate } from "#ui/published-date.tsx";
+import { type Source, Sources } from "#ui/sources.tsx";
 import "./article.css";
 
-type ArticleProps = LawAsAtProps & {
+type ArticleProps = {
   title: string;
   /** The list that it belongs to. */
   up: { href: string; text: string };
   /** Of a blog. */
   category?: { name: string; href: string };
   published_at?: string | undefined;
+  /** How current its statements of law are, and who signed them off. */
+  law_as_at?: string | undefined;
+  reviewed_by?: string | undefined;
+  sources?: readonly Source[] | undefined;
   picture?: PictureSource | undefined;
   /** Paragraphs of plain text, or sanitized HTML. */
   body: { paragraphs: readonly string[]; html: string };
@@ -27,7 +31,18 @@ type ArticleProps = LawAsAtProps & {
 };
 
 /** A blog, with its category and 'N/A' where it has no date (specification §2), or an update. */
-export function Article({ title, up, category, published_at, picture, body, back, more, ...law }: ArticleProps) {
+export function Article({
+  title,
+  up,
+  category,
+  published_at,
+  picture,
+  body,
+  back,
+  more,
+  sources,
+  ...law
+}: ArticleProps) {
   const date = published_at === undefined ? undefined : <PublishedDate date={published_at} />;
   return (
     <>
@@ -44,7 +59,7 @@ export function Article({ title, up, category, published_at, picture, body, back
         <article className="article__text stack">
           {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
           {body.paragraphs.length > 0 ? <Paragraphs texts={body.paragraphs} /> : <ProseHtml html={body.html} />}
-          <LawAsAt {...law} />
+          <Sources sources={sources} />
           <p className="not-printed">
             <ButtonLink variant="quiet" href={back.href} data-go-back={back.from}>
               {back.text}

@@ -38,7 +38,11 @@ export function Footer({ site, links, services, legal, builtInYear }: FooterProp
               <span key={line}>{line}</span>
             ))}
           </address>
-          <p className="footer__hours">{site.working_hours}</p>
+          <p className="footer__hours">
+            {site.working_hours.split(/(?<=,) /).map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </p>
         </section>
         <section aria-labelledby="footer-contact">
           <h2 className="footer__heading" id="footer-contact">

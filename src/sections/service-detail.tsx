@@ -1,8 +1,8 @@
 import { addresses } from "#contract/addresses.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { LawAsAt, type LawAsAtProps } from "#ui/law-as-at.tsx";
 import { PageContents } from "#ui/page-contents.tsx";
 import { ProseHtml } from "#ui/prose-html.tsx";
+import { type Source, Sources } from "#ui/sources.tsx";
 import "./service-detail.css";
 
 type ServiceDetailProps = {
@@ -12,7 +12,8 @@ type ServiceDetailProps = {
     slug: string;
     html: string;
     headings: readonly { id: string; text: string }[];
-  } & LawAsAtProps;
+    sources?: readonly Source[] | undefined;
+  };
   phone: string;
   phoneHref: string;
   workingHours: string;
@@ -43,9 +44,7 @@ export function ServiceDetail({ service, phone, phoneHref, workingHours }: Servi
       </div>
       <div className="service-detail__text stack">
         {html ? <ProseHtml html={html} /> : null}
-        <div id="sources">
-          <LawAsAt {...service} />
-        </div>
+        <Sources sources={sources} />
         <p className="not-printed">
           <ButtonLink variant="quiet" href={addresses.services}>
             Back to Services

@@ -11,7 +11,7 @@ import "./whats-new.css";
 export function WhatsNew({ items }: { items: Home["whats_new"] }) {
   const entries = items.map(({ date, text }) => (
     <li key={`${date} ${text}`} className="whats-new__item">
-      <p>
+      <p className="whats-new__entry">
         <span className="whats-new__date figure">
           <PublishedDate date={date} asWritten />
         </span>{" "}
