@@ -43,19 +43,21 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
   const entity: Ask = { name: "entity", kind: "choice" };
   if (!rules) return [entity];
   // Most questions follow the same answers as the one before them.
-  let latest: { answers: string; calendar: Calendar } | undefined;
-  const calendarOf = (answers: Answers) => {
+  let latest: { answers: string; calendar: Calendar; facts: ReturnType<typeof factsOf> } | undefined;
+  const workedOut = (answers: Answers) => {
     const key = JSON.stringify(answers);
-    if (latest?.answers !== key)
-      latest = { answers: key, calendar: workOutCalendar(calendarAnswers(answers, rules, today), rules) };
-    return latest.calendar;
+    if (latest?.answers !== key) {
+      const read = calendarAnswers(answers, rules, today);
+      latest = { answers: key, calendar: workOutCalendar(read, rules), facts: factsOf(read, rules) };
+    }
+    return latest;
   };
   const words = new Map(rules.calendar.rows.map((row) => [row.id, wordsOf(row)]));
   const dependsOn =
     (...names: string[]) =>
     (answers: Answers) => {
       if (!isKind(answers)) return false;
-      const { items, leftOut } = calendarOf(answers);
+      const { items, leftOut } = workedOut(answers).calendar;
       const named = (rule: string) => names.some((name) => words.get(rule)?.includes(`"${name}"`));
       return (
         items.some(({ rule }) => named(rule)) ||
@@ -71,7 +73,7 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
   /** Whether yes and no lead to different entries, forms or remarks. */
   const decides = (name: string) => (answers: Answers) => {
     if (!isKind(answers)) return false;
-    const facts = factsOf(calendarAnswers(answers, rules, today), rules);
+    const { facts } = workedOut(answers);
     const rows = rules.calendar.rows.filter(({ off, applies }) => !off && applies.includes(String(facts.entity)));
     return rows.some(({ when, otherForms, remarks }) => {
       const [yes, no] = ["yes", "no"].map((answer) => {
@@ -109,7 +111,8 @@ export function calendarAsks(rules: CalendarRulesFile | undefined, today: string
       name: "longerFirstYear",
       kind: "choice",
       when: (answers) =>
-        isLlp(answers) && calendarOf(answers).items.some(({ note }) => note?.includes(rules.calendar.texts.llpChoice)),
+        isLlp(answers) &&
+        workedOut(answers).calendar.items.some(({ note }) => note?.includes(rules.calendar.texts.llpChoice)),
     },
     asked(ofDate("lastAgm", meeting), "lastAgm", "firstAgm"),
     asked(

@@ -11,13 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "#collections/content-rules/content.ts";
 import { formerAddresses } from "#collections/former-addresses.ts";
 import { addresses, redirects } from "#contract/addresses.ts";
 import { movedTo } from "#hosting/moved-page.ts";
 import { retentionFile } from "#receiver/server/retention.ts";
+import { markupChecker } from "#tests/site/markup.ts";
 import { builds, runBuild } from "#tools/test-sites/builds.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { toolPages } from "#visitor-tools/tool-pages.ts";
@@ -137,27 +137,9 @@ test("the island of each tool, with its rules, is at most 40 KB beyond React", (
 
 describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
   test("is valid HTML on every page, nothing nested that may not be [HY-13]", async () => {
-    const validator = new HtmlValidate({
-      extends: ["html-validate:recommended"],
-      rules: {
-        // Style, not validity: HTML reads attribute names in any letter case, and React writes `dateTime`.
-        "attr-case": "off",
-        // Style: React writes `required=""`.
-        "attribute-boolean-style": "off",
-        // Style: Astro writes the doctype as it likes, and void elements with or without a slash are one to HTML.
-        "doctype-style": "off",
-        "void-style": "off",
-        // Advice for search results; how long a title is, its writer decides.
-        "long-title": "off",
-        // Letters of any script are valid in an id; those of a heading in Hindi are Hindi.
-        "valid-id": ["error", { relaxed: true }],
-        // Advice on typography: the number breaks where the office put a blank, which on a phone it must.
-        "tel-non-breaking": "off",
-      },
-    });
     const found: string[] = [];
     for (const { name, text } of pagesOf(build)) {
-      const { results } = await validator.validateString(text, name);
+      const { results } = await markupChecker.validateString(text, name);
       for (const { messages } of results)
         found.push(...messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`));
     }

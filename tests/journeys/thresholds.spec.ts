@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { violations } from "#tests/site/axe.ts";
+import { markupFaults } from "#tests/site/markup.ts";
 import { expect, test } from "#tests/test.ts";
 
 // Its rules of law stay as they are when the firm changes its own.
@@ -172,6 +173,38 @@ test("the secretary of a listed company gets an answer and writes to the office;
   expect(sent.filter((request) => /7\.77|61\.23|listed/i.test(request))).toEqual([]);
 });
 
+// Each kind has other questions and rules.
+for (const kind of [
+  "Private company",
+  "One Person Company",
+  "Public company, not listed",
+  "Listed company",
+  "Section 8 company",
+  "LLP",
+])
+  test(`the threshold checker of this kind is accessible with every question, and on paper: ${kind}`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page);
+    await choose(page, "What is it?", kind);
+    await expect(under(page, "Needs a look").first()).toBeVisible();
+    await page.getByRole("button", { name: "Copy the result" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    await page.locator("details.question-form__group").evaluateAll((groups) => {
+      for (const group of groups) group.setAttribute("open", "");
+    });
+    await expectSound(page);
+    for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
+    }
+    await page.emulateMedia({ media: "screen" });
+    await answerNoToTheRest(page);
+    await expectSound(page);
+  });
+
 test("every question is answered by the keyboard, and the result is announced", async ({ page }) => {
   await open(page);
   await page.getByLabel("Private company", { exact: true }).focus();
@@ -200,3 +233,9 @@ test("without its rules the tool says so, and leads to the table", async ({ page
   await choose(page, "What is it?", "Private company");
   await expect(page.locator(".question-form__summary")).toContainText("The rules did not arrive");
 });
+
+/** The table below is walked with every page. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await violations(page, [], ".question-form")).toEqual([]);
+  expect(await markupFaults(page)).toEqual([]);
+}

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
 import { violations } from "#tests/site/axe.ts";
+import { markupFaults } from "#tests/site/markup.ts";
 import { expect, test } from "#tests/test.ts";
 
 // Its rules of law stay as they are when the firm changes its own.
@@ -154,6 +155,30 @@ test("no State's name is broken within a word in the table of offices", async ({
   }
 });
 
+for (const matter of [
+  "More time for an annual general meeting",
+  "Merger or demerger",
+  "Default under the Companies Act",
+])
+  test(`each step of the route finder is accessible, and its answer on paper: ${matter}`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ask(page, "Punjab", matter);
+    const open = page.locator("fieldset.question-form__choice:not(:has(:checked))");
+    for (await expect(open).toHaveCount(1); (await open.count()) > 0; ) {
+      await expectSound(page);
+      // The last but 'don't know' leads furthest.
+      await open.first().getByRole("radio").nth(-2).check();
+      await expect(page.locator(".result-end")).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Copy the result" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    await expectSound(page);
+    for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
+    }
+  });
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("offices and matters are tables with law and source", async ({ page }) => {
@@ -165,3 +190,9 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Start again" })).toBeHidden();
   });
 });
+
+/** The table below is walked with every page. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await violations(page, [], ".question-form")).toEqual([]);
+  expect(await markupFaults(page)).toEqual([]);
+}

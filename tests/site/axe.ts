@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on a page, with all rules or only these. The frame of the map is another site's page. */
-export async function violations(page: Page, rules: string[] = []): Promise<string[]> {
+/** What axe finds on a page or a part of it, with all rules or only these. The frame of the map is another site's page. */
+export async function violations(page: Page, rules: string[] = [], within?: string): Promise<string[]> {
   // Colours are wrong in the middle of a transition, so finite animations are finished and endless ones paused.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -13,6 +13,7 @@ export async function violations(page: Page, rules: string[] = []): Promise<stri
   });
   // Without legacy mode axe opens a second page each time, to merge the results of frames.
   const axe = new AxeBuilder({ page }).options({ iframes: false, resultTypes: ["violations"] }).setLegacyMode();
+  if (within) axe.include(within);
   const { violations: found } = await (rules.length > 0 ? axe.withRules(rules) : axe.withTags(standards)).analyze();
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
 }
