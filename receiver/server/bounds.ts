@@ -67,6 +67,8 @@ export const bounds = {
 
   /** A long enquiry. Larger ones have the tighter limits that follow. */
   smallSubmission: 100_000,
+  /** Between two larger ones, which others use. Milliseconds. */
+  betweenLarge: 100,
   /** From one sender in 24 hours; after that only small ones are accepted. 429. */
   largeBytesOfSender: 20_000_000,
   /** From one sender in 24 hours, small ones included. 429. */

@@ -1,8 +1,7 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import pLimit from "p-limit";
 import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
 import { accept, acceptForm, type Mark, sameTextKey } from "#receiver/accept.ts";
@@ -57,14 +56,14 @@ export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log,
   return endpoint;
 }
 
-const one = pLimit(1);
+let lastKept: Promise<unknown> = Promise.resolve();
 
 /** Keeps large submissions one after another, and lets everybody else go first each time: one of 1 MB takes some 80 ms. */
-const inTurn = (keep: () => Promise<void>) =>
-  one(async () => {
-    await setImmediate();
-    await keep();
-  });
+function inTurn(keep: () => Promise<void>): Promise<void> {
+  const kept = lastKept.then(keep);
+  lastKept = kept.catch(() => {}).then(() => setTimeout(bounds.betweenLarge, undefined, { ref: false }));
+  return kept;
+}
 
 /** Marks what somebody else's page sent, as browsers report. Our own page may be on a different host from this server. */
 function foreign(c: Context, siteUrl: string): Mark[] {
