@@ -34,7 +34,7 @@ export async function upright(width: number, height: number): Promise<Buffer> {
   // A small piece, repeated: to make as much noise as a photograph has takes seconds.
   const noise = await sharp({
     create: {
-      ...{ width: 300, height: 300, channels: 3, background: "#808080" },
+      ...{ width: Math.min(width, 300), height: Math.min(height, 300), channels: 3, background: "#808080" },
       noise: { type: "gaussian", mean: 128, sigma: 12 },
     },
   })

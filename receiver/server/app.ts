@@ -9,6 +9,7 @@ import { boundRequests } from "./bound-requests.ts";
 import { bounds } from "./bounds.ts";
 import { drainBody } from "./drain-body.ts";
 import { addEndpoints } from "./endpoints.ts";
+import { inTurn } from "./in-turn.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { countAnswers, countRefusals, type Refusals } from "./refusals.ts";
 import { type ReadPage, respondToError } from "./responses.ts";
@@ -64,6 +65,7 @@ export function createApp({
       ...{ store, stored, readPage, siteUrl, log: refusals.error },
       limits: submissionLimits({ dataDir, trustProxy, limits }),
       limitViews: rateLimit(bounds.viewRate, { trustProxy }),
+      inTurn: inTurn(),
     },
   );
   app.route("/", staticSite(outDir));

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -21,6 +20,8 @@ export type Receiving = {
   siteUrl: string;
   log: (error: unknown) => void;
   limits: SubmissionLimits;
+  /** When a large submission is kept; at once when left out. */
+  inTurn?: (keep: () => Promise<void>) => Promise<void>;
 };
 
 /**
@@ -29,7 +30,7 @@ export type Receiving = {
  * (see bounds.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
  * submission is marked.
  */
-export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log, limits }: Receiving): Hono {
+export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log, limits, inTurn }: Receiving): Hono {
   const endpoint = new Hono();
 
   endpoint.post(
@@ -45,7 +46,7 @@ export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log,
         const limitMarks = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
         await store.save(kind, submission, [...new Set([...limitMarks, ...foreign(c, siteUrl), ...marks])]);
       };
-      await (bytes > bounds.smallSubmission ? inTurn(keep) : keep());
+      await (inTurn && bytes > bounds.smallSubmission ? inTurn(keep) : keep());
       stored(c);
       return respond(c, readPage, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },
@@ -54,15 +55,6 @@ export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log,
   endpoint.onError((error, c) => respondToError(c, readPage, { error, failed: messages[kind].failed, log }));
 
   return endpoint;
-}
-
-let lastKept: Promise<unknown> = Promise.resolve();
-
-/** Keeps large submissions one after another, and lets everybody else go first each time: one of 1 MB takes some 80 ms. */
-function inTurn(keep: () => Promise<void>): Promise<void> {
-  const kept = lastKept.then(keep);
-  lastKept = kept.catch(() => {}).then(() => setTimeout(bounds.betweenLarge, undefined, { ref: false }));
-  return kept;
 }
 
 /** Marks what somebody else's page sent, as browsers report. Our own page may be on a different host from this server. */
