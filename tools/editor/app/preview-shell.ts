@@ -85,14 +85,20 @@ function showEarlier({ folder, texts }: Preview["earlier"]) {
     ?.replaceChildren(entries, element("p", `They are kept in ${folder}. Nothing there is published.`));
 }
 
+/** The address of the form that a draft belongs to, by the key under which Keystatic keeps it until it is saved. */
+function formOf([kind, name, entry]: string[]): string {
+  if (kind === "collection") return `/collection/${name}/item/${entry}`;
+  return kind === "collection-create" ? `/collection/${name}/create` : `/singleton/${name}`;
+}
+
 /**
  * Changes a file and reloads the form, which has read the old version. What is written there and not saved would be gone, so
  * that this asks first.
  */
 async function change(address: string, isSure = false): Promise<void> {
-  // Keystatic keeps it there until it is saved.
-  const unsaved = await keys(createStore("keystatic", "items")).catch(() => []);
-  if (unsaved.length > 0 && !isSure)
+  const drafts = await keys<string[]>(createStore("keystatic", "items")).catch(() => []);
+  const open = decodeURIComponent(forms.contentWindow?.location.pathname ?? "");
+  if (drafts.some((key) => open.endsWith(formOf(key))) && !isSure)
     return offer.replaceChildren(
       element("p", "You have written something that is not saved. Save it first, or it is lost."),
       button("Go on without it", () => change(address, true)),
