@@ -53,7 +53,7 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
     () => Object.fromEntries(asked.flatMap(({ name }) => (name in answers ? [[name, String(answers[name])]] : []))),
     [asked, answers],
   );
-  // The field answers first; the result, much longer, follows in a moment of its own.
+  // The questions first; the result, much longer, follows in a moment of its own.
   const settled = useDeferredValue(given);
   const { summary, content } = useMemo(() => result(settled), [settled, result]);
 
@@ -69,13 +69,18 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
     if (Object.keys(stored).length > 0) setRound(1);
   }, [storageKey]);
 
+  /** Counts the changes, so that only the latest is worked out. */
+  const changes = useRef(0);
   const change = () => {
     if (!form.current) return;
     const changed = { ...answers, ...read(form.current) };
-    setAnswers(changed);
     keep(storageKey, changed);
+    const latest = ++changes.current;
+    // A field shows by itself what was answered. What follows from it comes after that paint: a timer that is set in a frame.
+    requestAnimationFrame(() => setTimeout(() => latest === changes.current && setAnswers(changed)));
   };
   const startAgain = () => {
+    changes.current++;
     keep(storageKey, undefined);
     setAnswers({});
     setRound(round + 1);
