@@ -93,7 +93,7 @@ export function SubmissionForm(settings: FormSettings) {
       <div className="submission-form__notice" id={notices}>
         <p>{notice.first}</p>
         <details>
-          <summary>How it is used{hindiNotice ? <span lang="hi"> (हिन्दी में भी)</span> : null}</summary>
+          <summary>Use of your data{hindiNotice ? <span lang="hi"> (हिन्दी में भी)</span> : null}</summary>
           {notice.rest ? <p>{notice.rest}</p> : null}
           {hindiNotice ? (
             <div lang="hi">

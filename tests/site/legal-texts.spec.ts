@@ -70,7 +70,7 @@ for (const [path, button, first, rest] of [
     await expect(hindi).toBeHidden();
     await expect(form.getByText(first)).toBeVisible();
     await expect(form.getByText(rest)).toBeHidden();
-    await form.getByText("How it is used").click();
+    await form.getByText("Use of your data").click();
     await expect(form.getByText(rest)).toBeVisible();
     await expect(hindi).toBeVisible();
     await expect(form.getByText("This translation has not been reviewed yet")).toBeVisible();
