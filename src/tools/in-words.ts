@@ -2,24 +2,23 @@
 import { crore, lakh } from "./facts.ts";
 import type { Comparison, MeasureOperator, Question } from "./rules.ts";
 import type { Compared, Decided } from "./thresholds.ts";
+import { indianDigits } from "./typed-answer.ts";
 
 type Words = { questions: readonly Question[]; titleOf?: (id: string) => string | undefined };
-
-const places = (value: number) => value.toLocaleString("en-IN", { maximumFractionDigits: 7 });
 
 /** `₹9.99 crore`, `₹25 lakh`, `₹0` */
 function moneyInWords(rupees: number, unit: string | undefined): string {
   if (rupees === 0) return "₹0";
-  return unit === "lakh" ? `₹${places(rupees / lakh)} lakh` : `₹${places(rupees / crore)} crore`;
+  return unit === "lakh" ? `₹${indianDigits(rupees / lakh)} lakh` : `₹${indianDigits(rupees / crore)} crore`;
 }
 
 /** What is counted and is no money, with the word after its number. */
 const countUnits: Readonly<Record<string, string>> = { age: " years", holding: " %", members: "", applicants: "" };
 
 function measureInWords(ask: string, value: number, unit: string | undefined): string {
-  if (unit === "%") return `${places(value)} %`;
+  if (unit === "%") return `${indianDigits(value)} %`;
   const counted = countUnits[ask];
-  return counted === undefined ? moneyInWords(value, unit) : places(value) + counted;
+  return counted === undefined ? moneyInWords(value, unit) : indianDigits(value) + counted;
 }
 
 type Limit = { ask: string; op: MeasureOperator; limit: number; unit?: string | undefined };

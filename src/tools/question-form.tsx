@@ -3,7 +3,7 @@ import { Band } from "#ui/band.tsx";
 import { Button } from "#ui/button.tsx";
 import { dateOf } from "./facts.ts";
 import type { Question } from "./rules.ts";
-import { amountInWords, firstDayOfMonth, type MoneyUnit, typedAmount } from "./typed-answer.ts";
+import { amountInWords, firstDayOfMonth, indianDigits, type MoneyUnit, typedAmount } from "./typed-answer.ts";
 import "#ui/field.css";
 import "./question-form.css";
 
@@ -284,7 +284,7 @@ function AskedField({ form, ask, value, onReplace }: AskedFieldProps) {
                 onReplace();
               }}
             >
-              {`₹${typed.toLocaleString("en-IN")} ${meant === "rupees" ? "" : meant}`.trim()}
+              {`₹${indianDigits(typed)} ${meant === "rupees" ? "" : meant}`.trim()}
             </Button>
           ))}
         </p>
@@ -313,7 +313,7 @@ function problemOf({ kind, unit, min, max, notAfter }: Limits, value: string | u
   if (typed === undefined)
     return kind === "money" ? "Write an amount, such as 9.99 or 50 lakh." : "Write a number, such as 12.";
   if (kind === "number" && unit !== "%" && !Number.isInteger(typed)) return "Write a whole number, such as 12.";
-  if (kind === "money" && Math.abs(typed) > mostMoney) return `Write ${mostMoney.toLocaleString("en-IN")} or less.`;
+  if (kind === "money" && Math.abs(typed) > mostMoney) return `Write ${indianDigits(mostMoney)} or less.`;
   if (typed < (min ?? 0)) return `Write ${min ?? 0} or more.`;
   return max !== undefined && typed > max ? `Write ${max} or less.` : undefined;
 }
@@ -330,7 +330,7 @@ const typedNumber = (kind: Ask["kind"], unit: Ask["unit"], value: string | undef
 
 function limitsInWords(kind: Ask["kind"], min: number | undefined, max: number | undefined, unit = "") {
   if (kind === "money") return min !== undefined && min < 0 ? "A loss with a minus sign." : undefined;
-  return max === undefined ? undefined : `${min ?? 0} to ${max.toLocaleString("en-IN")} ${unit}`.trim();
+  return max === undefined ? undefined : `${min ?? 0} to ${indianDigits(max)} ${unit}`.trim();
 }
 
 /** What was typed as a number within the limits of its question. */

@@ -3,6 +3,11 @@
 const rupeesIn = { crore: 10_000_000, lakh: 100_000 } as const;
 export type MoneyUnit = keyof typeof rupeesIn;
 
+const digits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 7 });
+
+/** `1,00,000`. One format for all: making it takes far longer than using it. */
+export const indianDigits = (value: number) => digits.format(value);
+
 /** Largest first, as in `1 crore 50 lakh`. */
 const unitNames: readonly (readonly [names: RegExp, size: number])[] = [
   [/^cr(ore)?s?$/, rupeesIn.crore],
@@ -62,7 +67,7 @@ export function amountInWords(value: number, unit: MoneyUnit): string {
   ] as const) {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    if (count > 0) parts.push(`${count.toLocaleString("en-IN")} ${name}`.trim());
+    if (count > 0) parts.push(`${indianDigits(count)} ${name}`.trim());
   }
   return `${value < 0 ? "minus " : ""}₹${parts.join(" ") || "0"}`;
 }

@@ -25,7 +25,7 @@ export async function measureAnswers(browser: Browser, site: string): Promise<st
 
 async function journey(browser: Browser, site: string): Promise<[step: string, answer: number][]> {
   const answers: [string, number][] = [];
-  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true });
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   page.on("dialog", (dialog) => dialog.accept());
   const step = async (name: string, act: () => Promise<unknown>) => {
