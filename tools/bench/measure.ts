@@ -14,6 +14,8 @@ export const pageKinds = [
   addresses.updates,
   addresses.update("din-kyc"),
   addresses.contact,
+  addresses.tools,
+  addresses.complianceCalendar,
   addresses.privacy,
 ];
 
