@@ -49,7 +49,7 @@ export function buildBeside(outDir: string): AstroIntegration {
           process.exit(1);
         };
         release = lockOrStop(`${ownName(at)}.lock`, stop);
-        const problem = await whyNotBuild(at, beside);
+        const problem = await whyNotBuild(at);
         if (problem) stop(problem);
         removeUnfinished();
         process.once("exit", removeUnfinished);
@@ -89,7 +89,8 @@ function lockOrStop(file: string, stop: (problem: string) => void): (() => void)
 }
 
 /** A folder that is replaced whole must be one that a build has made, or empty but for what systems leave there. */
-async function whyNotBuild(at: string, beside: string): Promise<string | undefined> {
+export async function whyNotBuild(at: string): Promise<string | undefined> {
+  const beside = besideFolder(at);
   try {
     const names = await readdir(at).catch((error): string[] => {
       if (error.code === "ENOENT") return [];
