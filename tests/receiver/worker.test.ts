@@ -246,6 +246,7 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
       await expect.poll(() => heard.length).toBe(7);
       const begun = heard.slice(2).map(({ text }) => /^Enquiry|^4 more enquiries/.exec(text)?.[0]);
       expect(begun.toSorted()).toEqual(["4 more enquiries", ...Array(4).fill("Enquiry")]);
+      expect(heard[2 + begun.indexOf("4 more enquiries")]).toMatchObject({ ids: Array(4).fill(expect.any(Number)) });
       await expect.poll(async () => (await worker.sql("SELECT * FROM notifications"))[0]).toEqual([]);
       // The platform's own mail, to the address that was verified there.
       await expect.poll(() => worker.output()).toMatch(/office@example\.com/);
