@@ -13,17 +13,17 @@ const smallestCompressed = 500;
  * @param files such as `/about.html`, below `outDir`
  */
 export async function precompress(outDir: string, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    if (!isText(extname(file).slice(1))) continue;
-    const content = await readFile(join(outDir, file));
-    if (content.byteLength < smallestCompressed) continue;
-    await Promise.all(
-      compressedForms.map(async (ending) => {
+  await Promise.all(
+    files.map(async (file) => {
+      if (!isText(extname(file).slice(1))) return;
+      const content = await readFile(join(outDir, file));
+      if (content.byteLength < smallestCompressed) return;
+      for (const ending of compressedForms) {
         const compressed = await compress[ending](content);
         if (compressed.byteLength < content.byteLength) await writeFile(join(outDir, file + ending), compressed);
-      }),
-    );
-  }
+      }
+    }),
+  );
 }
 
 const compress = {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { AstroIntegration } from "astro";
 import { isBusy, moveFolders, removeIfFree } from "#hosting/move-folders.ts";
 import { takeLock } from "#hosting/take-lock.ts";
@@ -36,6 +37,8 @@ export function buildBeside(outDir: string): AstroIntegration {
   const leaving = `${at}.leaving`;
   /** Releases the lock of this output folder; until then no other build may write there. */
   let release: (() => void) | undefined;
+  /** Ends the time in which no other build of the project may read its content. */
+  let endReading: (() => void) | undefined;
   const removeUnfinished = () => {
     for (const folder of [building, beside]) rmSync(folder, { recursive: true, force: true });
   };
@@ -49,11 +52,14 @@ export function buildBeside(outDir: string): AstroIntegration {
           process.exit(1);
         };
         release = lockOrStop(`${ownName(at)}.lock`, stop);
-        const problem = await whyNotBuild(at, beside);
+        const problem = await whyNotBuild(at);
         if (problem) stop(problem);
         removeUnfinished();
         process.once("exit", removeUnfinished);
+        // Astro notes what it reads in one place of the project, where two builds at the same moment stop each other.
+        while (!endReading) endReading = takeLock(join(dirname(ownName(at)), "reading.lock")) ?? (await pause(50));
       },
+      "astro:build:start": () => endReading?.(),
       "astro:build:done": async ({ logger }) => {
         await mkdir(dirname(at), { recursive: true });
         await rm(leaving, { recursive: true, force: true });
@@ -89,7 +95,8 @@ function lockOrStop(file: string, stop: (problem: string) => void): (() => void)
 }
 
 /** A folder that is replaced whole must be one that a build has made, or empty but for what systems leave there. */
-async function whyNotBuild(at: string, beside: string): Promise<string | undefined> {
+export async function whyNotBuild(at: string): Promise<string | undefined> {
+  const beside = besideFolder(at);
   try {
     const names = await readdir(at).catch((error): string[] => {
       if (error.code === "ENOENT") return [];

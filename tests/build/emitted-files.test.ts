@@ -18,9 +18,10 @@ import { addresses, redirects } from "#contract/addresses.ts";
 import { movedTo } from "#hosting/moved-page.ts";
 import { retentionFile } from "#receiver/server/retention.ts";
 import { markupChecker } from "#tests/site/markup.ts";
-import { builds, runBuild } from "#tools/test-sites/builds.ts";
+import { builds, buildTimeout, runBuild } from "#tools/test-sites/builds.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { toolPages } from "#visitor-tools/tool-pages.ts";
+import { addYears, testYears } from "./large-site.ts";
 
 /**
  * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
@@ -50,12 +51,13 @@ beforeAll(async () => {
     if (name === "filled") {
       addWords(folders.CONTENT_DIR);
       addOddTexts(folders.CONTENT_DIR);
+      await addYears(folders.CONTENT_DIR);
     }
     const { status, output } = await runBuild({ ...settings, ...folders });
     expect(status, output).toBe(0);
     cpSync(folders.OUT_DIR, emitted[name], { recursive: true });
   }
-});
+}, 5 * buildTimeout);
 
 afterAll(() => {
   rmSync(scratch, { recursive: true });
@@ -95,19 +97,19 @@ test("odd content that the check accepts is built as it was written", () => {
   expect(blog).toMatch(/<img [^>]*src="[^"]+\.svg"/);
 });
 
-// That the first screen fits the first round trip is measured in a browser: see tests/site/first-screen.spec.ts.
+// A list of 24 photographs included. That the first screen fits the first round trip is measured in a browser: see tests/site/first-screen.spec.ts.
 test("no page is more than 20 KB, and none runs more than 6 KB of script before a visitor's first input", () => {
-  const compressed = (file: string) => gzipSync(readFileSync(join(emitted.filled, file))).length;
-  const assets = readdirSync(join(emitted.filled, "assets"));
+  const compressed = (file: string, build: keyof typeof emitted = "filled") =>
+    gzipSync(readFileSync(join(emitted[build], file))).length;
   for (const { name, text } of pagesOf("filled")) {
     expect(compressed(name), name).toBeLessThanOrEqual(20 * kilobyte);
     const files = Array.from(text.matchAll(/<script[^>]* src="([^"]*)"/g), ([, src = ""]) => src);
     const total = files.reduce((sum, file) => sum + compressed(file), 0);
     expect(total + inlineSize(text, "script"), name).toBeLessThanOrEqual(6 * kilobyte);
   }
-  const drawings = assets.filter((name) => name.endsWith(".svg"));
+  const drawings = readdirSync(join(emitted.shipped, "assets")).filter((name) => name.endsWith(".svg"));
   expect(drawings.length).toBeGreaterThan(2);
-  for (const name of drawings) expect(compressed(`assets/${name}`), name).toBeLessThanOrEqual(2 * kilobyte);
+  for (const name of drawings) expect(compressed(`assets/${name}`, "shipped"), name).toBeLessThanOrEqual(2 * kilobyte);
 });
 
 test("the island of each tool, with its rules, is at most 40 KB beyond React", () => {
@@ -134,6 +136,8 @@ test("the island of each tool, with its rules, is at most 40 KB beyond React", (
     expect(total, `${href}: ${own.join(", ")}`).toBeLessThanOrEqual(40 * kilobyte);
   }
 });
+
+testYears(emitted.filled);
 
 describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
   test("is valid HTML on every page, nothing nested that may not be [HY-13]", async () => {

@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { whyNotBuild } from "#integrations/build-beside.ts";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
+import { run } from "#tests/receiver/server-process.ts";
 import { buildTimeout, runBuild } from "#tools/test-sites/builds.ts";
 
 test("mistakes in the content stop the build: all of them, with file, field and what to write", {
@@ -33,22 +35,22 @@ test("mistakes in the content stop the build: all of them, with file, field and 
 });
 
 test("a wrong setting stops the build with one line that names it", { timeout: buildTimeout }, async () => {
-  const outDir = join(scratchFolder(), "site");
-  const { status, output } = await runBuild({ PUBLIC_SITE_URL: "www.example.com", OUT_DIR: outDir });
-  expect(status).toBe(1);
-  expect(output.trim().split("\n")).toEqual([expect.stringMatching(/^PUBLIC_SITE_URL is .*\. Write /)]);
-  expect(existsSync(outDir)).toBe(false);
+  const env = { PUBLIC_SITE_URL: "www.example.com", OUT_DIR: join(scratchFolder(), "site") };
+  const { code, stdout, stderr } = await run("tools/astro.ts", { args: ["build"], env }).ended;
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^PUBLIC_SITE_URL is .*\. Write .*\n$/);
+  expect(existsSync(env.OUT_DIR)).toBe(false);
 });
 
 test("a folder with other files than a website is never replaced, nor a file", { timeout: buildTimeout }, async () => {
   const folder = scratchFolder();
   mkdirSync(join(folder, "letters"));
   writeFileSync(join(folder, "letters/draft.txt"), "Dear Sir");
-  for (const outDir of ["letters", "letters/draft.txt", "letters/draft.txt/site"]) {
-    const { status, output } = await runBuild({ OUT_DIR: join(folder, outDir) });
-    expect(status).toBe(1);
-    expect(output.trim().split("\n").at(-1)).toMatch(/^OUT_DIR is .* [Ww]rite .*folder/);
-    expect(output).not.toMatch(/\n\s+at /);
-  }
+  const { status, output } = await runBuild({ OUT_DIR: join(folder, "letters") });
+  expect(status).toBe(1);
+  expect(output.trim().split("\n").at(-1)).toMatch(/^OUT_DIR is .* write .*folder/);
+  expect(output).not.toMatch(/\n\s+at /);
+  for (const outDir of ["letters", "letters/draft.txt", "letters/draft.txt/site"])
+    expect(await whyNotBuild(join(folder, outDir)), outDir).toMatch(/[Ww]rite .*folder/);
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(["letters", "letters/draft.txt"]);
 });

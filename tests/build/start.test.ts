@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,6 +19,17 @@ function builtSite() {
   writeFileSync(join(site, "index.html"), earlier);
   writeFileSync(join(site, "gone.html"), earlier);
   return { folder, site, home: () => readFileSync(join(site, "index.html"), "utf8") };
+}
+
+/** What is quickly built: the shipped content with one service, and without rules for the tools. */
+function fewPages() {
+  const content = join(scratchFolder(), "content");
+  cpSync(builds.shipped.CONTENT_DIR, content, { recursive: true });
+  rmSync(join(content, "tools"), { recursive: true, force: true });
+  for (const service of readdirSync(join(content, "services")).slice(1)) rmSync(join(content, "services", service));
+  const home = join(content, "home.yaml");
+  writeFileSync(home, readFileSync(home, "utf8").replace(/^cases:\n(?: .*\n)*/m, ""));
+  return content;
 }
 
 test("npm start says at once that its port is taken, and the built site stays", async () => {
@@ -42,7 +53,7 @@ test("each output folder has a place of its own within the project to be built i
 
 test("a build that ends half-way leaves the site before it", { timeout: buildTimeout }, async () => {
   const { site, home } = builtSite();
-  const env = { NODE_ENV: "production", CONTENT_DIR: builds.shipped.CONTENT_DIR, OUT_DIR: site };
+  const env = { NODE_ENV: "production", CONTENT_DIR: fewPages(), OUT_DIR: site };
   const build = run("node_modules/astro/bin/astro.mjs", { args: ["build"], env });
   await expect.poll(() => existsSync(buildingFolder(site)), { interval: 10, timeout: buildTimeout }).toBe(true);
   build.child.kill("SIGKILL");
@@ -50,28 +61,28 @@ test("a build that ends half-way leaves the site before it", { timeout: buildTim
   expect([home(), readdirSync(site)]).toEqual([earlier, ["gone.html", "index.html"]]);
 });
 
-test("until they are finished, two builds at the same time leave the sites before them, and a third to the same folder stops; then nothing of those is left; what go-live published it takes back", {
+test("until they are finished, two builds at the same time leave the sites before them, and a third to the same folder stops; then nothing of those is left; what go-live published it takes back; without rules for the tools nothing leads to them", {
   timeout: 2 * buildTimeout,
 }, async () => {
   const { folder, site, home } = builtSite();
+  const CONTENT_DIR = fewPages();
   const publishTo = join(scratchFolder(), "हमारी site");
   let isOver = false;
-  const build = runBuild({ ...builds.shipped, OUT_DIR: site }).finally(() => {
+  const build = runBuild({ CONTENT_DIR, OUT_DIR: site }).finally(() => {
     isOver = true;
   });
   const goLive = (args: string[] = [], more = {}) =>
     run("tools/publishing/go-live.ts", {
       args,
       env: {
-        ...{ PUBLIC_SITE_URL: "https://www.example.com", CONTENT_DIR: builds.shipped.CONTENT_DIR },
-        ...{ PUBLISH_TO: publishTo, ...more },
+        ...{ PUBLIC_SITE_URL: "https://www.example.com", CONTENT_DIR, PUBLISH_TO: publishTo, ...more },
       },
     }).ended;
   const beside = goLive();
   const started = expect
     .poll(() => existsSync(buildingFolder(site)), { interval: 10, timeout: buildTimeout })
     .toBe(true);
-  const third = started.then(() => runBuild({ ...builds.shipped, OUT_DIR: site }));
+  const third = started.then(() => runBuild({ CONTENT_DIR, OUT_DIR: site }));
   /** How often in a row there was no page: between two renames, once. */
   let misses = 0;
   while (!isOver) {
@@ -93,6 +104,7 @@ test("until they are finished, two builds at the same time leave the sites befor
   for (const built of [home(), readFileSync(about, "utf8")]) expect(built).toContain("</html>");
   expect(existsSync(join(site, "gone.html"))).toBe(false);
   expect(readdirSync(folder)).toEqual(["site"]);
+  leadsToNoTools(site);
 
   // What was published is taken back, as if the site before had been another one.
   cpSync(publishTo, `${publishTo}.previous`, { recursive: true });
@@ -103,3 +115,13 @@ test("until they are finished, two builds at the same time leave the sites befor
   expect((await goLive(["--back"])).stdout).toMatch(/^Went back to the earlier version .*\n {2}changed: \/about\n/);
   expect(readFileSync(about, "utf8")).toBe("Another page");
 });
+
+function leadsToNoTools(site: string) {
+  const emitted = readdirSync(site, { recursive: true, encoding: "utf8" });
+  expect(emitted.filter((name) => /(^|[\\/])tools\b|\.ics$/.test(name))).toEqual([]);
+  // Pages, the not-found page among them, the sitemap and the feed.
+  const texts = emitted.filter((name) => /\.(html|xml|webmanifest)$/.test(name));
+  expect(texts.length).toBeGreaterThan(15);
+  const leadsThere = /["'>]([^"'<>]*\/\/[^/"'<>]+)?\/tools\b/;
+  expect(texts.filter((name) => leadsThere.test(readFileSync(join(site, name), "utf8")))).toEqual([]);
+}

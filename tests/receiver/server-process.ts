@@ -2,13 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { buildSite } from "./fake-site.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-
-// A process may take long to start on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 type Ended = { code: number | null; stdout: string; stderr: string };
 

@@ -5,7 +5,8 @@ import { UserError } from "#settings/user-error.ts";
 import { installPackage } from "#tools/install-package.ts";
 
 const folder = "tools/cloudflare/wrangler";
-const program = resolve(folder, "node_modules/wrangler/bin/wrangler.js");
+/** Without the starter beside it, which only checks the version of Node and starts this in another process. */
+const program = resolve(folder, "node_modules/wrangler/wrangler-dist/cli.js");
 
 /** Installs the platform's own tool on first use. @throws UserError */
 export function installWrangler(): void {
@@ -32,7 +33,7 @@ export const startWrangler = (
   stdio: "inherit" | "pipe",
   env: NodeJS.ProcessEnv = wranglerEnvironment(),
 ) =>
-  spawn(process.execPath, [program, ...args], {
+  spawn(process.execPath, ["--no-warnings", program, ...args], {
     env,
     stdio: [stdio === "inherit" ? stdio : "ignore", stdio, stdio],
     windowsHide: true,

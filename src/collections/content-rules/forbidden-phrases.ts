@@ -110,8 +110,9 @@ const phrases = [
 
 /** Reports each forbidden phrase once per text. */
 export function* forbiddenPhrases({ texts }: Content): Generator<Finding> {
-  for (const { file, field, text } of texts)
+  for (const { file, field, text } of texts) {
+    const composed = text.normalize("NFC");
     for (const { words, reason } of phrases)
-      for (const found of new Set(text.normalize("NFC").match(words)))
-        yield warning(file, field, `"${found}": ${reason}`);
+      for (const found of new Set(composed.match(words))) yield warning(file, field, `"${found}": ${reason}`);
+  }
 }

@@ -27,6 +27,8 @@ export function* lawAsAt({ site, services, blogs, today }: Content): Generator<F
 }
 
 /** Where the office is; Swedish writes dates the international way. */
-export const indianDay = (time: Date) => time.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
+const dayThere = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" });
+
+export const indianDay = (time: Date) => dayThere.format(time);
 
 const write = "write the date on which the law was last checked";
