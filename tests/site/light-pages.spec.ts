@@ -52,6 +52,7 @@ test("an island far down the page does not load at a touch, only when it is a sc
 
 /** Opens a page and leaves it untouched. @returns the scripts that it requested */
 async function openLightly(page: Page, requested: ReturnType<typeof recordRequests>, address: string, html: string) {
+  await page.goto("about:blank");
   requested.forget();
   await page.goto(address, { waitUntil: "networkidle" });
   const { blocking, scripts } = await page.evaluate(() => {
