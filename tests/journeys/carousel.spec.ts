@@ -4,36 +4,70 @@ import { expect, nextAlert, test } from "#tests/test.ts";
 import { holdIslands } from "./hold-requests.ts";
 import { drawFinger } from "./swipe.ts";
 
-test("Previous and Next show one slide after another and wrap around", async ({ page, build }) => {
+test("its buttons and keys show one slide after another", async ({ page, build }) => {
   const { slides } = readContent(build).home;
   await page.goto("/");
-  await expectSlide(page, 1);
-  await expect(slide(page, 1).getByRole("heading")).toHaveText(slides[0]?.title ?? "");
-  for (const number of [2, 3, 1]) {
-    await button(page, "Next").click();
-    await expectSlide(page, number);
-    await expect(slide(page, number).getByRole("heading")).toHaveText(slides[number - 1]?.title ?? "");
-  }
-  for (const number of [3, 2, 1]) {
-    await button(page, "Previous").click();
-    await expectSlide(page, number);
-  }
+  await test.step("Previous and Next show one slide after another and wrap around", async () => {
+    await expectSlide(page, 1);
+    await expect(slide(page, 1).getByRole("heading")).toHaveText(slides[0]?.title ?? "");
+    for (const number of [2, 3, 1]) {
+      await button(page, "Next").click();
+      await expectSlide(page, number);
+      await expect(slide(page, number).getByRole("heading")).toHaveText(slides[number - 1]?.title ?? "");
+    }
+    for (const number of [3, 2, 1]) {
+      await button(page, "Previous").click();
+      await expectSlide(page, number);
+    }
+  });
+
+  await test.step("fast presses do not lose a step [CA-03]", async () => {
+    await press(page, "Next", 10);
+    await expectSlide(page, 2);
+    await press(page, "Previous", 3);
+    await expectSlide(page, 2);
+    await press(page, "Next", 1);
+    await press(page, "Previous", 1);
+    await expectSlide(page, 2);
+  });
+
+  await test.step("the Tab key stops only at the slide that is shown and at the controls [CA-01]", async () => {
+    await expectSlide(page, 2);
+    await page.locator("body").press("Home");
+    await slide(page, 2).getByRole("button").focus();
+    await page.keyboard.press("Shift+Tab");
+    const stops: string[] = [];
+    for (let stop = 0; stop < 3; stop++) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus")).toBeInViewport();
+      stops.push((await page.locator(":focus").textContent()) ?? "");
+    }
+    expect(stops).toEqual([slides[1]?.button, "Previous slide", "Next slide"]);
+  });
 });
 
-test("the button of each slide opens an alert that names that slide", async ({ page, build }) => {
+test("under reduced motion it works as well", async ({ page, build }) => {
   const { slides } = readContent(build).home;
   // While a slide moves in, Playwright would scroll the slides to reach its button.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  for (const [index, { title, button: words }] of slides.entries()) {
-    const shown = nextAlert(page);
-    await slide(page, index + 1)
-      .getByRole("button", { name: words })
-      .click();
-    expect(await shown).toContain(title);
-    for (const other of slides.filter((each) => each.title !== title)) expect(await shown).not.toContain(other.title);
-    await button(page, "Next").click();
-  }
+  await test.step("the button of each slide opens an alert that names that slide", async () => {
+    for (const [index, { title, button: words }] of slides.entries()) {
+      const shown = nextAlert(page);
+      await slide(page, index + 1)
+        .getByRole("button", { name: words })
+        .click();
+      expect(await shown).toContain(title);
+      for (const other of slides.filter((each) => each.title !== title)) expect(await shown).not.toContain(other.title);
+      await button(page, "Next").click();
+    }
+  });
+
+  await test.step("without motion five steps are five steps [CA-07]", async () => {
+    for (let step = 0; step < 5; step++) await button(page, "Next").click();
+    await expectSlide(page, 3);
+    expect(await page.getByRole("main").evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(0);
+  });
 });
 
 test("presses before the scripts arrive count once they do", async ({ page }) => {
@@ -55,42 +89,6 @@ test("a first press on a slide's button is answered when the scripts arrive", as
   const shown = nextAlert(page);
   arrive();
   expect(await shown).toContain(first?.title);
-});
-
-test("fast presses do not lose a step [CA-03]", async ({ page }) => {
-  await page.goto("/");
-  await press(page, "Next", 10);
-  await expectSlide(page, 2);
-  await press(page, "Previous", 3);
-  await expectSlide(page, 2);
-  await press(page, "Next", 1);
-  await press(page, "Previous", 1);
-  await expectSlide(page, 2);
-});
-
-test("without motion five steps are five steps [CA-07]", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  for (let step = 0; step < 5; step++) await button(page, "Next").click();
-  await expectSlide(page, 3);
-  expect(await page.getByRole("main").evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(0);
-});
-
-test("the Tab key stops only at the slide that is shown and at the controls [CA-01]", async ({ page, build }) => {
-  const { slides } = readContent(build).home;
-  await page.goto("/");
-  await button(page, "Next").click();
-  await expectSlide(page, 2);
-  await page.locator("body").press("Home");
-  await slide(page, 2).getByRole("button").focus();
-  await page.keyboard.press("Shift+Tab");
-  const stops: string[] = [];
-  for (let stop = 0; stop < 3; stop++) {
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).toBeInViewport();
-    stops.push((await page.locator(":focus").textContent()) ?? "");
-  }
-  expect(stops).toEqual([slides[1]?.button, "Previous slide", "Next slide"]);
 });
 
 test("it is a named region with named controls, and it never moves by itself [CA-09]", async ({ page }) => {

@@ -68,26 +68,6 @@ test("the office manager of an LLP gets its two forms as a calendar file, and bo
   await expect(formField(page, "enquiry", "subject")).toHaveValue("Compliance calendar");
 });
 
-test("an LLP incorporated in November chooses its first year, and everything follows", async ({ page }) => {
-  await openOn(page, "2025-12-01");
-  await page.getByLabel("LLP", { exact: true }).check();
-  await page.getByLabel("Date of incorporation", { exact: true }).fill("2025-11-15");
-  await expect(entry(page, "Form 11")).toContainText("Needs a look");
-  await answer(page, "When does the first financial year end?", "A year after that");
-  await expect(entry(page, "Form 11")).toContainText("30 May 2027");
-  await answer(page, "When does the first financial year end?", "On the next 31 March");
-  await expect(entry(page, "Form 11")).toContainText("30 May 2026");
-});
-
-test("what is past stays in the list, marked so, and out of the file", async ({ page }) => {
-  await openOn(page, "2026-11-20");
-  await fillHeldMeeting(page);
-  await expect(entry(page, "AOC-4")).toContainText("past");
-  await expect(entry(page, "MGT-7")).not.toContainText("past");
-  const events = await saved(page);
-  expect(events.map(({ startDate }) => startDate.toString())).toEqual(["2026-11-29"]);
-});
-
 test("each answer changes the result at once; a reload keeps the answers in the tab, another tab has none, and 'Start again' forgets them", async ({
   page,
   context,
@@ -118,6 +98,96 @@ test("each answer changes the result at once; a reload keeps the answers in the 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test("the result follows the answers and the day", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openOn(page, "2026-11-20");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await test.step("what is past stays in the list, marked so, and out of the file", async () => {
+    await startAgainOn(page, "2026-11-20");
+    await fillHeldMeeting(page);
+    await expect(entry(page, "AOC-4")).toContainText("past");
+    await expect(entry(page, "MGT-7")).not.toContainText("past");
+    const events = await saved(page);
+    expect(events.map(({ startDate }) => startDate.toString())).toEqual(["2026-11-29"]);
+  });
+
+  await test.step("an answer to a question that is asked no longer does not count, and is there again with the question", async () => {
+    await startAgainOn(page, "2026-11-20");
+    await fillHeldMeeting(page);
+    await unfold(page, "What applies to it");
+    const isSmall = page.getByRole("group", { name: "Is it a small company?" });
+    await expect(isSmall.getByRole("link", { name: "Threshold checker" })).toHaveAttribute(
+      "href",
+      addresses.thresholds,
+    );
+    await answer(page, "Is it a small company?", "Yes");
+    await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
+    await page.getByLabel("Public company, not listed").check();
+    await expect(page.getByRole("group", { name: "Is it a small company?" })).toHaveCount(0);
+    await expect(entry(page, "MGT-7A")).toHaveCount(0);
+    await expect(entry(page, "MGT-7")).toContainText("29 November 2026");
+    await page.getByLabel("LLP", { exact: true }).check();
+    await expect(result(page)).not.toContainText("meeting");
+    await page.getByLabel("Private company").check();
+    await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
+    await answer(page, "This year's annual general meeting", "Not held by its last day");
+    await expect(page.getByLabel("Date of the meeting")).toHaveCount(0);
+    await expect(entry(page, "AOC-4")).toContainText("Counted from 30 September 2026");
+  });
+
+  await test.step("the list can be copied, with the law and what it rests on", async () => {
+    await startAgainOn(page, "2026-04-15");
+    await page.getByLabel("LLP", { exact: true }).check();
+    await page.getByRole("button", { name: "Copy the result" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    const text = await clipboardText(page);
+    expect(text).toMatch(/30 May 2026 \(Saturday\) \/ Form 11, .* \/ Law: .*35/);
+    expect(text).toMatch(/^LLP: 2 dates for the year that ends on 31 March 2026, 2 still to come\./);
+    expect(text).toMatch(/Not shown: .*not answered/);
+    expect(text).toContain("General information, not advice.");
+  });
+
+  await test.step("an LLP incorporated in November chooses its first year, and everything follows", async () => {
+    await startAgainOn(page, "2025-12-01");
+    await page.getByLabel("LLP", { exact: true }).check();
+    await page.getByLabel("Date of incorporation", { exact: true }).fill("2025-11-15");
+    await expect(entry(page, "Form 11")).toContainText("Needs a look");
+    await answer(page, "When does the first financial year end?", "A year after that");
+    await expect(entry(page, "Form 11")).toContainText("30 May 2027");
+    await answer(page, "When does the first financial year end?", "On the next 31 March");
+    await expect(entry(page, "Form 11")).toContainText("30 May 2026");
+  });
+
+  await test.step("'don't know' is no guess: it needs a look, or is named among what is not shown", async () => {
+    await startAgainOn(page, "2026-05-02");
+    await answer(page, "What is it?", "Don't know");
+    await expect(result(page)).toContainText("Needs a look: the dates depend on what it is.");
+    await page.getByLabel("Private company").check();
+    await expect(entry(page, "AOC-4")).toContainText("Needs a look");
+    await expect(result(page).getByText(/micro and small suppliers: not answered/)).toBeVisible();
+    await unfold(page, "What applies to it");
+    await answer(page, "Was a micro or small supplier unpaid, or paid after 45 days?", "Yes");
+    await expect(entry(page, "MSME-1")).toHaveCount(2);
+    await answer(page, "Was a micro or small supplier unpaid, or paid after 45 days?", "Don't know");
+    await expect(entry(page, "MSME-1")).toHaveCount(0);
+    // A group that somebody opened stays open.
+    await expect(page.getByRole("group", { name: "Does it file its statements in XBRL?" })).toBeVisible();
+  });
+
+  await test.step("a year's end that is not written yet is not the usual one, and a meeting still to come was not held", async () => {
+    await startAgainOn(page, "2026-07-20");
+    await page.getByLabel("One Person Company").check();
+    await expect(entry(page, "AOC-4")).toContainText("27 September 2026");
+    await answer(page, "End of the financial year", "Another day");
+    await expect(entry(page, "AOC-4")).toContainText("Needs a look: not answered: End of the financial year");
+    await page.getByLabel("Which day?").fill("2025-12-31");
+    await expect(entry(page, "AOC-4")).toContainText("29 June 2026");
+    await answer(page, "End of the financial year", "31 March 2026");
+    await fillHeldMeeting(page);
+    await expect(entry(page, "AOC-4")).toContainText("If the meeting is held on 30 September 2026.");
+  });
+});
+
 test("what is answered before the scripts arrive counts once they do", async ({ page }) => {
   const { arrive } = await holdIslands(page);
   await openOn(page, "2026-04-15");
@@ -133,73 +203,6 @@ test("a rule that did not arrive is said, and the table stays", async ({ page })
   await page.getByLabel("LLP", { exact: true }).check();
   await expect(result(page)).toContainText("The rules did not arrive.");
   await expect(page.getByRole("row", { name: /AOC-4.*Financial statements/ }).first()).toBeVisible();
-});
-
-test("'don't know' is no guess: it needs a look, or is named among what is not shown", async ({ page }) => {
-  await openOn(page, "2026-05-02");
-  await answer(page, "What is it?", "Don't know");
-  await expect(result(page)).toContainText("Needs a look: the dates depend on what it is.");
-  await page.getByLabel("Private company").check();
-  await expect(entry(page, "AOC-4")).toContainText("Needs a look");
-  await expect(result(page).getByText(/micro and small suppliers: not answered/)).toBeVisible();
-  await unfold(page, "What applies to it");
-  await answer(page, "Was a micro or small supplier unpaid, or paid after 45 days?", "Yes");
-  await expect(entry(page, "MSME-1")).toHaveCount(2);
-  await answer(page, "Was a micro or small supplier unpaid, or paid after 45 days?", "Don't know");
-  await expect(entry(page, "MSME-1")).toHaveCount(0);
-  // A group that somebody opened stays open.
-  await expect(page.getByRole("group", { name: "Does it file its statements in XBRL?" })).toBeVisible();
-});
-
-test("an answer to a question that is asked no longer does not count, and is there again with the question", async ({
-  page,
-}) => {
-  await openOn(page, "2026-11-20");
-  await fillHeldMeeting(page);
-  await unfold(page, "What applies to it");
-  const isSmall = page.getByRole("group", { name: "Is it a small company?" });
-  await expect(isSmall.getByRole("link", { name: "Threshold checker" })).toHaveAttribute("href", addresses.thresholds);
-  await answer(page, "Is it a small company?", "Yes");
-  await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
-  await page.getByLabel("Public company, not listed").check();
-  await expect(page.getByRole("group", { name: "Is it a small company?" })).toHaveCount(0);
-  await expect(entry(page, "MGT-7A")).toHaveCount(0);
-  await expect(entry(page, "MGT-7")).toContainText("29 November 2026");
-  await page.getByLabel("LLP", { exact: true }).check();
-  await expect(result(page)).not.toContainText("meeting");
-  await page.getByLabel("Private company").check();
-  await expect(entry(page, "MGT-7A")).toContainText("29 November 2026");
-  await answer(page, "This year's annual general meeting", "Not held by its last day");
-  await expect(page.getByLabel("Date of the meeting")).toHaveCount(0);
-  await expect(entry(page, "AOC-4")).toContainText("Counted from 30 September 2026");
-});
-
-test("a year's end that is not written yet is not the usual one, and a meeting still to come was not held", async ({
-  page,
-}) => {
-  await openOn(page, "2026-07-20");
-  await page.getByLabel("One Person Company").check();
-  await expect(entry(page, "AOC-4")).toContainText("27 September 2026");
-  await answer(page, "End of the financial year", "Another day");
-  await expect(entry(page, "AOC-4")).toContainText("Needs a look: not answered: End of the financial year");
-  await page.getByLabel("Which day?").fill("2025-12-31");
-  await expect(entry(page, "AOC-4")).toContainText("29 June 2026");
-  await answer(page, "End of the financial year", "31 March 2026");
-  await fillHeldMeeting(page);
-  await expect(entry(page, "AOC-4")).toContainText("If the meeting is held on 30 September 2026.");
-});
-
-test("the list can be copied, with the law and what it rests on", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openOn(page, "2026-04-15");
-  await page.getByLabel("LLP", { exact: true }).check();
-  await page.getByRole("button", { name: "Copy the result" }).click();
-  await expect(page.getByText("Copied.")).toBeVisible();
-  const text = await clipboardText(page);
-  expect(text).toMatch(/30 May 2026 \(Saturday\) \/ Form 11, .* \/ Law: .*35/);
-  expect(text).toMatch(/^LLP: 2 dates for the year that ends on 31 March 2026, 2 still to come\./);
-  expect(text).toMatch(/Not shown: .*not answered/);
-  expect(text).toContain("General information, not advice.");
 });
 
 test("the questions can be answered by keyboard alone", async ({ page }) => {
@@ -221,67 +224,51 @@ test("the questions can be answered by keyboard alone", async ({ page }) => {
   expect((await downloading).suggestedFilename()).toBe("compliance-llp-2026-03-31.ics");
 });
 
-// Each kind of company has other questions, entries and sentences.
-for (const [state, form] of [
-  ["before an answer", undefined],
-  ["of a Private company", "AOC-4"],
-  ["of a One Person Company", "AOC-4"],
-  ["of a Public company, not listed", "AOC-4"],
-  ["of a Listed company", "MGT-15"],
-  ["of a Section 8 company", "AOC-4"],
-  ["of an LLP", "Form 11"],
-  ["with what cannot be right", "AOC-4"],
-] as const)
-  test(`the calendar ${state} is accessible in light and dark and on paper, and nothing is wider than a phone`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openOn(page, "2026-11-20");
-    const kind = state.startsWith("of a") ? state.replace(/^of an? /, "") : "Private company";
-    if (form) {
-      await page.getByLabel(kind, { exact: true }).check();
-      await expect(entry(page, form).first()).toBeVisible();
-      await page.getByRole("button", { name: "Copy the result" }).click();
-      await expect(page.getByText("Copied.")).toBeVisible();
-    }
-    if (kind === "Private company" && form)
-      await expect(result(page)).toContainText("Private company: no date follows yet");
+test("the calendar is accessible in light and dark and on paper, and nothing is wider than a phone: before an answer, of each kind, and with what cannot be right", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openOn(page, "2026-11-20");
+  await page.getByLabel("LLP", { exact: true }).check();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expectSoundAndNarrow(page, "before an answer");
+  // Each kind of company has other questions, entries and sentences.
+  for (const [kind, form] of [
+    ["One Person Company", "AOC-4"],
+    ["Public company, not listed", "AOC-4"],
+    ["Listed company", "MGT-15"],
+    ["Section 8 company", "AOC-4"],
+    ["LLP", "Form 11"],
+    ["Private company", "AOC-4"],
+  ] as const) {
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect(page.getByText("Copied.")).toHaveCount(0);
+    await page.getByLabel(kind, { exact: true }).check();
+    await expect(entry(page, form).first()).toBeVisible();
+    await page.getByRole("button", { name: "Copy the result" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    if (kind === "Private company") await expect(result(page)).toContainText("Private company: no date follows yet");
     await page.locator(".question-form__group").evaluateAll((groups) => {
       for (const group of groups) group.setAttribute("open", "");
     });
-    if (state === "with what cannot be right") {
-      await answer(page, "This year's annual general meeting", "Held");
-      await page.getByLabel("Date of the meeting").fill("2026-03-01");
-      await answer(
-        page,
-        "Did it change its kind in the year, or is it dormant, under strike-off or insolvency?",
-        "Yes",
-      );
-      await page.getByLabel("Date of incorporation", { exact: true }).fill("0202-01-01");
-      await expect(page.getByText("Write a date between the years 1850 and 2199.")).toBeVisible();
-      await expect(entry(page, "AOC-4")).toContainText("dated before the year's end");
-      await expect(result(page)).toContainText("Needs a look: a company or LLP that changed its kind");
-    }
-    await expectSound(page);
-    // Only colours depend on the scheme and the medium.
-    for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
-      await page.emulateMedia(media);
-      expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
-    }
-    await page.emulateMedia({ media: "screen" });
-    for (const [fontSize, width] of [
-      ["100%", 320],
-      ["200%", 640],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      }, fontSize);
-      expect(overflow, `${width} px, ${fontSize}`).toBe(0);
-    }
-  });
+    await expectSoundAndNarrow(page, kind);
+  }
+  await answer(page, "This year's annual general meeting", "Held");
+  await page.getByLabel("Date of the meeting").fill("2026-03-01");
+  await answer(page, "Did it change its kind in the year, or is it dormant, under strike-off or insolvency?", "Yes");
+  await page.getByLabel("Date of incorporation", { exact: true }).fill("0202-01-01");
+  await expect(page.getByText("Write a date between the years 1850 and 2199.")).toBeVisible();
+  await expect(entry(page, "AOC-4")).toContainText("dated before the year's end");
+  await expect(result(page)).toContainText("Needs a look: a company or LLP that changed its kind");
+  await expectSoundAndNarrow(page, "with what cannot be right");
+  // Only colours depend on the scheme and the medium.
+  for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
+    await page.emulateMedia(media);
+    expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
+  }
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -307,6 +294,13 @@ test.describe("without scripts", () => {
 async function openOn(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T06:00:00Z`));
   await page.goto(addresses.complianceCalendar);
+}
+
+/** As on another day of the visitor's clock, without a new page. */
+async function startAgainOn(page: Page, day: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T06:00:00Z`));
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 }
 
 const result = (page: Page) => page.getByRole("region", { name: "What is due when" });
@@ -348,7 +342,19 @@ const daysOf = (events: readonly ICAL.Event[], words: string) =>
   events.filter(({ summary }) => summary.includes(words)).map(({ startDate }) => startDate.toString());
 
 /** The table below is walked with every page. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page, [], ".question-form")).toEqual([]);
-  expect(await markupFaults(page)).toEqual([]);
+async function expectSoundAndNarrow(page: Page, state: string): Promise<void> {
+  expect(await violations(page, [], ".question-form"), state).toEqual([]);
+  expect(await markupFaults(page), state).toEqual([]);
+  for (const [fontSize, width] of [
+    ["200%", 640],
+    ["100%", 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    }, fontSize);
+    expect(overflow, `${state}, ${width} px, ${fontSize}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -9,24 +9,48 @@ const { site } = readContent("shipped");
 
 test.use({ build: "shipped" });
 
-test("the contact page has the office's address, phone, e-mail and working hours beside the form", async ({ page }) => {
+test("the contact page", async ({ page }) => {
   await page.goto(addresses.contact);
-  for (const label of Object.values(labels.enquiry))
-    await expect(page.getByRole("region", { name: "Send an Enquiry" }).getByLabel(label)).toBeVisible();
-  const office = page.getByRole("region", { name: "Office Information" });
-  for (const line of [site.company_name, ...site.address]) await expect(office).toContainText(line);
-  await expect(office.getByRole("link", { name: site.phone })).toHaveAttribute("href", phoneLink(site.phone));
-  await expect(office.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
-  await expect(office).toContainText(site.working_hours);
-});
+  await test.step("the contact page has the office's address, phone, e-mail and working hours beside the form", async () => {
+    for (const label of Object.values(labels.enquiry))
+      await expect(page.getByRole("region", { name: "Send an Enquiry" }).getByLabel(label)).toBeVisible();
+    const office = page.getByRole("region", { name: "Office Information" });
+    for (const line of [site.company_name, ...site.address]) await expect(office).toContainText(line);
+    await expect(office.getByRole("link", { name: site.phone })).toHaveAttribute("href", phoneLink(site.phone));
+    await expect(office.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+    await expect(office).toContainText(site.working_hours);
+  });
 
-test("the map and its part of the page are titled 'Find Us Here' [IF-01]", async ({ page }) => {
-  await page.goto(addresses.contact);
-  const map = page.getByRole("region", { name: "Find Us Here" });
-  await expect(map.getByTitle("Find Us Here")).toHaveAttribute("src", site.map_url);
-  await expect(map).toContainText(site.address.join(", "));
-  const opens = new URL((await map.getByRole("link", { name: /maps app/ }).getAttribute("href")) ?? "");
-  expect(opens.searchParams.get("query")).toBe([site.company_name, ...site.address].join(", "));
+  await test.step("the map and its part of the page are titled 'Find Us Here' [IF-01]", async () => {
+    const map = page.getByRole("region", { name: "Find Us Here" });
+    await expect(map.getByTitle("Find Us Here")).toHaveAttribute("src", site.map_url);
+    await expect(map).toContainText(site.address.join(", "));
+    const opens = new URL((await map.getByRole("link", { name: /maps app/ }).getAttribute("href")) ?? "");
+    expect(opens.searchParams.get("query")).toBe([site.company_name, ...site.address].join(", "));
+  });
+
+  await test.step("the office card has the firm's numbers", async () => {
+    const office = page.getByRole("region", { name: "Office Information" });
+    await expect(office).toContainText(`Unique code of the firm: ${site.firm_code}`);
+    await expect(office).toContainText(`Peer review certificate: ${site.peer_review}`);
+  });
+
+  await test.step("on a phone three ways to reach the office come first, in one row; elsewhere they are in the office card", async () => {
+    const ways = page.locator(".contact__ways a");
+    await expect(ways.first()).toBeHidden();
+    for (const width of [320, 390, 576]) {
+      await page.setViewportSize({ width, height: 844 });
+      const boxes = await ways.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+      expect(boxes.map(({ top }) => top)).toEqual(Array(3).fill(boxes[0].top));
+      for (const { height, bottom } of boxes) {
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(bottom, "above the bar").toBeLessThan(844 - 60);
+      }
+    }
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split(/[:?]/)[0]))).toEqual(
+      ["tel", "mailto", "https"],
+    );
+  });
 });
 
 test("nothing is asked of the map's host before its button is pressed, which says so; the map then moves nothing and takes the focus [IF-02, IF-04]", async ({
@@ -56,35 +80,6 @@ test("nothing is asked of the map's host before its button is pressed, which say
     await page.goBack();
     await expect(page).toHaveURL(addresses.about);
   }
-});
-
-test("on a phone three ways to reach the office come first, in one row; elsewhere they are in the office card", async ({
-  page,
-}) => {
-  await page.goto(addresses.contact);
-  const ways = page.locator(".contact__ways a");
-  await expect(ways.first()).toBeHidden();
-  for (const width of [320, 390, 576]) {
-    await page.setViewportSize({ width, height: 844 });
-    const boxes = await ways.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
-    expect(boxes.map(({ top }) => top)).toEqual(Array(3).fill(boxes[0].top));
-    for (const { height, bottom } of boxes) {
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(bottom, "above the bar").toBeLessThan(844 - 60);
-    }
-  }
-  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split(/[:?]/)[0]))).toEqual([
-    "tel",
-    "mailto",
-    "https",
-  ]);
-});
-
-test("the office card has the firm's numbers", async ({ page }) => {
-  await page.goto(addresses.contact);
-  const office = page.getByRole("region", { name: "Office Information" });
-  await expect(office).toContainText(`Unique code of the firm: ${site.firm_code}`);
-  await expect(office).toContainText(`Peer review certificate: ${site.peer_review}`);
 });
 
 test.describe("without scripts", () => {

@@ -54,14 +54,62 @@ const menu = [
   ["Contact Us", addresses.contact],
 ] as const;
 
-test("the menu leads to the six sections, in the bar and on small screens", async ({ page }) => {
+test("the menu and the footer of Home", async ({ page }) => {
   await page.goto("/");
-  const bar = page.getByRole("navigation", { name: "Main" });
-  expect(await linksIn(bar)).toEqual(menu);
-  await page.setViewportSize({ width: 375, height: 700 });
-  await expect(bar).toBeHidden();
-  await page.getByRole("button", { name: "Menu" }).click();
-  expect(await linksIn(page.getByRole("navigation", { name: "Menu" }))).toEqual(menu);
+  await test.step("social links that are not set are shown nowhere", async () => {
+    const set = Object.values(site.social ?? {}).filter(Boolean);
+    await expect(page.getByRole("link", { name: /instagram|facebook|twitter|linkedin/i })).toHaveCount(set.length);
+  });
+
+  await test.step("the menu leads to the six sections, in the bar and on small screens", async () => {
+    const bar = page.getByRole("navigation", { name: "Main" });
+    expect(await linksIn(bar)).toEqual(menu);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect(bar).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await linksIn(page.getByRole("navigation", { name: "Menu" }))).toEqual(menu);
+  });
+
+  await test.step("the menu slides for 300 ms", async () => {
+    const durations = await page
+      .getByRole("dialog", { name: "Menu" })
+      .evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
+    expect([...new Set(durations)]).toEqual(["0.3s"]);
+  });
+
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step("the footer's link for Recent Updates is /recentupdates and leads to the updates", async () => {
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Recent Updates" });
+    await expect(link).toHaveAttribute("href", "/recentupdates");
+    await link.click();
+    await expect(page).toHaveURL(/\/recentupdate$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest Updates");
+  });
+});
+
+test("the footer", async ({ page, request }) => {
+  await page.goto(addresses.about);
+  await test.step("the footer has the address, phone, e-mail, working hours, this year and the company website", async () => {
+    const footer = page.getByRole("contentinfo");
+    for (const line of site.address) await expect(footer).toContainText(line);
+    await expect(footer.getByRole("link", { name: site.phone })).toHaveAttribute("href", phoneLink(site.phone));
+    await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+    await expect(footer).toContainText(site.working_hours);
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.copyright_holder}`);
+  });
+
+  await test.step("the footer leads to every service by its number, and on a phone is about a screen high at most", async () => {
+    const links = page.getByRole("contentinfo").getByRole("navigation", { name: "Services" }).getByRole("link");
+    await expect(links).toHaveCount(11);
+    for (const [index, link] of (await links.all()).entries()) {
+      await expect(link).toContainText(String(index + 1).padStart(2, "0"));
+      expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { height = 0 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
+    expect(height).toBeLessThan(700);
+  });
 });
 
 test("the menu marks the page that is shown, or the section it belongs to", async ({ page }) => {
@@ -88,59 +136,6 @@ test("the chat button opens a chat in a new tab with its text filled in [WA-06]"
   expect(chat.searchParams.get("text")).toBe(site.chat_text);
   expect(await (await opened).evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL(/\/about$/);
-});
-
-test("the footer has the address, phone, e-mail, working hours, this year and the company website", async ({
-  page,
-}) => {
-  await page.goto(addresses.about);
-  const footer = page.getByRole("contentinfo");
-  for (const line of site.address) await expect(footer).toContainText(line);
-  await expect(footer.getByRole("link", { name: site.phone })).toHaveAttribute("href", phoneLink(site.phone));
-  await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
-  await expect(footer).toContainText(site.working_hours);
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.copyright_holder}`);
-});
-
-test("the footer leads to every service by its number, and on a phone is about a screen high at most", async ({
-  page,
-  request,
-}) => {
-  await page.goto(addresses.about);
-  const links = page.getByRole("contentinfo").getByRole("navigation", { name: "Services" }).getByRole("link");
-  await expect(links).toHaveCount(11);
-  for (const [index, link] of (await links.all()).entries()) {
-    await expect(link).toContainText(String(index + 1).padStart(2, "0"));
-    expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { height = 0 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
-  expect(height).toBeLessThan(700);
-});
-
-test("social links that are not set are shown nowhere", async ({ page }) => {
-  await page.goto("/");
-  const set = Object.values(site.social ?? {}).filter(Boolean);
-  await expect(page.getByRole("link", { name: /instagram|facebook|twitter|linkedin/i })).toHaveCount(set.length);
-});
-
-test("the footer's link for Recent Updates is /recentupdates and leads to the updates", async ({ page }) => {
-  await page.goto("/");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Recent Updates" });
-  await expect(link).toHaveAttribute("href", "/recentupdates");
-  await link.click();
-  await expect(page).toHaveURL(/\/recentupdate$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest Updates");
-});
-
-test("the menu slides for 300 ms", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const durations = await page
-    .getByRole("dialog", { name: "Menu" })
-    .evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
-  expect([...new Set(durations)]).toEqual(["0.3s"]);
 });
 
 async function linksIn(navigation: Locator) {
