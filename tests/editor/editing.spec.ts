@@ -288,8 +288,16 @@ test("a service is corrected, and every other word of its file stays", async () 
   // An earlier test may have opened it.
   await page.locator("#earlier").evaluate((details) => details.setAttribute("open", ""));
   await page.getByRole("button", { name: "Bring back" }).first().click();
-  await expect(page.getByText("that is not saved")).toBeVisible();
+  const question = page.getByText("that is not saved");
+  await expect(question).toBeVisible();
+  // It stays while the findings beside it change.
+  const site = read("site.yaml");
+  writeFileSync(join(editor.contentDir, "site.yaml"), site.replace(/^phone: .*$/m, 'phone: "call us"'));
+  await expect(findings(page)).toContainText("telephone number");
+  await expect(question).toBeVisible();
+  writeFileSync(join(editor.contentDir, "site.yaml"), site);
   await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(question).toBeHidden();
   await expect(field(page, "Text")).toHaveValue(/Words that are not saved/);
   expect(read(file)).toBe(after);
   await field(page, "Text").fill(saved);

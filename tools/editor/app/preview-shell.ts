@@ -19,6 +19,8 @@ preview.addEventListener("load", () => {
 });
 
 let shown = "";
+/** What the open form was offered. A question that stands in its place stays until another form is open. */
+let offered = "";
 for (;;) {
   try {
     const form = forms.contentWindow?.location.pathname ?? "";
@@ -29,7 +31,8 @@ for (;;) {
       shown = now;
       link.href = page;
       showFindings(errors, warnings);
-      showOffer(moved);
+      if (offered !== `${form} ${moved?.from}`) showOffer(moved);
+      offered = `${form} ${moved?.from}`;
       showEarlier(earlier);
       // The site reads a saved file after a moment; until then the page may be the old one or an error.
       for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
@@ -105,8 +108,10 @@ async function change(address: string, isSure = false): Promise<void> {
       button("Not yet", async () => offer.replaceChildren()),
     );
   const response = await fetch(address, { method: "POST" }).catch(() => undefined);
-  if (response?.ok) forms.contentWindow?.location.reload();
-  else offer.replaceChildren(element("p", (await response?.text()) ?? "The editor has been stopped. Start it again."));
+  if (response?.ok) {
+    offer.replaceChildren();
+    forms.contentWindow?.location.reload();
+  } else offer.replaceChildren(element("p", (await response?.text()) ?? "The editor has been stopped. Start it again."));
 }
 
 function button(text: string, onPress: () => Promise<void>): HTMLElement {
