@@ -102,6 +102,7 @@ test("the result follows the answers and the day", async ({ page, context }) => 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openOn(page, "2026-11-20");
   await page.getByLabel("LLP", { exact: true }).check();
+  await expect(entry(page, "Form 11")).toBeVisible();
   await test.step("what is past stays in the list, marked so, and out of the file", async () => {
     await startAgainOn(page, "2026-11-20");
     await fillHeldMeeting(page);
@@ -232,6 +233,7 @@ test("the calendar is accessible in light and dark and on paper, and nothing is 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openOn(page, "2026-11-20");
   await page.getByLabel("LLP", { exact: true }).check();
+  await expect(entry(page, "Form 11")).toBeVisible();
   await page.getByRole("button", { name: "Start again" }).click();
   await expectSoundAndNarrow(page, "before an answer");
   // Each kind of company has other questions, entries and sentences.
