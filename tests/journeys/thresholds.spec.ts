@@ -63,6 +63,22 @@ async function answerNoToTheRest(page: Page) {
 
 test("the result follows what is typed and answered", async ({ page }) => {
   await openAnswering(page);
+  await test.step("a field shows an answer before what follows from it is worked out", async () => {
+    const summary = page.locator(".question-form__summary");
+    const before = await summary.textContent();
+    const shown = await page.getByLabel("Private company", { exact: true }).evaluate(
+      (radio: HTMLInputElement) =>
+        new Promise((resolve) => {
+          radio.click();
+          requestAnimationFrame(() =>
+            resolve([radio.checked, document.querySelector(".question-form__summary")?.textContent]),
+          );
+        }),
+    );
+    expect(shown).toEqual([true, before]);
+    await expect(summary).toContainText("Private company");
+  });
+
   await test.step("a worked example of a private company comes out as it is typed, with the figures beside their limits", async () => {
     await startAgain(page);
     await choose(page, "What is it?", "Private company");
