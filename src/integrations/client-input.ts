@@ -22,7 +22,8 @@ const clientInput: ClientDirective = (load, options, island) => {
 
   const holdClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button || !event.cancelable) return;
+    // The browser resets a form without a script. A second reset would lose what is answered meanwhile.
+    if (!button || button.type === "reset" || !event.cancelable) return;
     event.preventDefault();
     event.stopPropagation();
     clicked.push(button);

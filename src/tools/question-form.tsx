@@ -113,6 +113,7 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
           method="dialog"
           autoComplete="off"
           onChange={change}
+          onReset={startAgain}
           onSubmit={(event) => {
             event.preventDefault();
             document.getElementById(`${storageKey}-result`)?.scrollIntoView();
@@ -128,7 +129,7 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
             <Button type="submit" variant="quiet">
               See the result
             </Button>
-            <Button variant="text" onClick={startAgain}>
+            <Button type="reset" variant="text">
               Start again
             </Button>
           </p>

@@ -34,6 +34,22 @@ test("a form pressed twice before the scripts arrive is sent once when they do [
   expect(bodies).toEqual([JSON.stringify({ ...asha, subject: "Sent early" })]);
 });
 
+test("'Start again' works at once, and does not undo what is answered before the scripts arrive", async ({ page }) => {
+  const { arrive } = await holdIslands(page);
+  await page.goto(addresses.thresholds);
+  const kind = (name: string) => page.getByLabel(name, { exact: true });
+  await kind("LLP").check();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(kind("LLP")).not.toBeChecked();
+  await kind("Private company").check();
+  arrive();
+  await expect(page.locator(".question-form__summary")).toContainText("Private company");
+  await expect(kind("Private company")).toBeChecked();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(page.locator(".question-form__summary")).not.toContainText("Private company");
+});
+
 test("a form whose script never loads is sent as an ordinary form after a while", async ({ page, site }) => {
   const sent = withSubject("The script hangs");
   await page.clock.install();

@@ -28,7 +28,7 @@ const choose = (page: Page, question: string | RegExp, answer: string) =>
 const entry = (page: Page, title: string) =>
   page.locator(".result-entry").filter({ has: page.getByRole("heading", { name: title }) });
 
-/** A press of 'Start again' before the script is there would be repeated once it is, after later answers. */
+/** Opens the tool and waits until its script answers. */
 async function openAnswering(page: Page) {
   await open(page);
   await choose(page, "What is it?", "LLP");
