@@ -111,7 +111,8 @@ async function change(address: string, isSure = false): Promise<void> {
   if (response?.ok) {
     offer.replaceChildren();
     forms.contentWindow?.location.reload();
-  } else offer.replaceChildren(element("p", (await response?.text()) ?? "The editor has been stopped. Start it again."));
+  } else
+    offer.replaceChildren(element("p", (await response?.text()) ?? "The editor has been stopped. Start it again."));
 }
 
 function button(text: string, onPress: () => Promise<void>): HTMLElement {
