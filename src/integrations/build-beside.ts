@@ -19,6 +19,9 @@ export function buildingFolder(outDir: string, project = process.cwd()): string 
   return ownName(at, project);
 }
 
+/** The file that a build to this folder has locked until it is finished. */
+export const buildLock = (outDir: string) => `${ownName(real(outDir))}.lock`;
+
 /** A name of its own in the project for each output folder. */
 const ownName = (at: string, project = process.cwd()) =>
   join(project, ".cache/building", createHash("sha256").update(at).digest("hex").slice(0, 12));
@@ -51,7 +54,7 @@ export function buildBeside(outDir: string): AstroIntegration {
           console.error(`OUT_DIR is "${outDir}". ${problem}`);
           process.exit(1);
         };
-        release = lockOrStop(`${ownName(at)}.lock`, stop);
+        release = lockOrStop(buildLock(outDir), stop);
         const problem = await whyNotBuild(at);
         if (problem) stop(problem);
         removeUnfinished();
