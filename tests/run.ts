@@ -6,10 +6,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { installPackage } from "#tools/install-package.ts";
-import { findChromium, installChromium } from "#tools/test-sites/chromium.ts";
-import { hasNotoSerif, installFonts } from "#tools/test-sites/fonts.ts";
-import { getHostPrograms } from "./hosting/host-programs.ts";
+import type { Installable } from "./install.ts";
 
 const [part = "all", ...files] = process.argv.slice(2);
 const counts = { passed: 0, failed: 0 };
@@ -23,9 +20,20 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 rmSync("test-results", { recursive: true, force: true });
 
-await check("the editor's package", () => installPackage("tools/editor"));
-if (!installPackage("tools/cloudflare/wrangler"))
+const install = (what: Installable) => run("tests/install.ts", what);
+const [hasEditor, hasWrangler, hasHosts] = await Promise.all([
+  install("editor"),
+  install("wrangler"),
+  part !== "browser" && install("hosts"),
+]);
+await check("the editor's package", () => hasEditor);
+if (!hasWrangler)
   skipped.push("the site and its receiver on Cloudflare: its tool (wrangler) is not installed, and could not be");
+/** While the unit tests run. Both by Debian's installer, which does one thing at a time. */
+const browserTestsNeed = (async () => {
+  if (part === "unit") return { browser: false, fonts: false };
+  return { browser: await install("browser"), fonts: await install("fonts") };
+})();
 /** Run beside the tests, which often wait: for a server, a page, a movement. */
 const beside: Promise<unknown>[] = [];
 if (part === "all")
@@ -35,17 +43,16 @@ if (part === "all")
     check("types of the editor", () => run("node_modules/typescript/bin/tsc", "-p", "tools/editor")),
   );
 if (part !== "browser") {
-  if (!getHostPrograms())
-    skipped.push("the same site on nginx and on Caddy: not both are installed, and only root can");
+  if (!hasHosts) skipped.push("the same site on nginx and on Caddy: not both are installed, and only root can");
   const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
   const passed = await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...files);
   count("unit tests", passed, vitestResults());
 }
 if (part === "all") beside.push(check("the tests on another firm's content", () => run("tests/another-firm.ts")));
 if (part !== "unit") {
-  await check("a Chromium to test with", () => findChromium() !== undefined || installChromium());
-  if (!hasNotoSerif() && !installFonts())
-    skipped.push("that nothing moves when the font of the headings comes late: Noto Serif is not installed");
+  const { browser, fonts } = await browserTestsNeed;
+  await check("a Chromium to test with", () => browser);
+  if (!fonts) skipped.push("that nothing moves when the font of the headings comes late: Noto Serif is not installed");
   if (await check("builds", () => run("tools/test-sites/builds.ts")))
     count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
 }

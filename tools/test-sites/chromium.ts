@@ -18,14 +18,19 @@ const places = [
 /** The machine's own Chromium, or Playwright's; undefined if there is none. */
 export const findChromium = () => places.find((place) => place && existsSync(place));
 
+/** Whether nothing is missing that `installChromium` could bring. */
+export const hasChromium = () =>
+  findChromium() !== undefined && (existsSync(headlessShell) || process.getuid?.() !== 0);
+
 /** Installs Debian's packages if possible, otherwise Playwright's. @returns whether there is a full browser now */
 export function installChromium(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const command = (name: string, ...args: string[]) => spawnSync(name, args, { stdio: "inherit", env }).status === 0;
-  const isRoot = process.getuid?.() === 0;
-  if (!(isRoot && command("apt-get", "update") && command("apt-get", "install", "-y", "chromium")))
-    command(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
-  if (isRoot && !existsSync(headlessShell)) command("apt-get", "install", "-y", "chromium-headless-shell");
+  const install = (...packages: string[]) => command("apt-get", "install", "-y", ...packages);
+  const isDebian = process.getuid?.() === 0 && command("apt-get", "update");
+  // The shell is a package of its own, which older releases do not have.
+  if (isDebian && !install("chromium", "chromium-headless-shell")) install("chromium");
+  if (!findChromium()) command(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
   return findChromium() !== undefined;
 }
 
