@@ -42,6 +42,7 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
     }
     store.clear();
     for (const entry of entries) store.set(entry);
+    if (entries.length === 0) keepEmpty(store);
   };
   return {
     name: "content-folder",
@@ -58,4 +59,10 @@ function loader(source: string, read: () => Promise<(ContentFile & { id: string 
       });
     },
   };
+}
+
+/** A firm may have no blogs yet. Of a collection that its store does not know Astro warns each time that it is read. */
+function keepEmpty(store: LoaderContext["store"]) {
+  store.set({ id: "none", data: {} });
+  store.delete("none");
 }
