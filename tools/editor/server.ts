@@ -16,6 +16,7 @@ import { type EarlierText, earlierTexts } from "./earlier-texts.ts";
 import { keystaticConfig } from "./keystatic-config.ts";
 import { addEntry } from "./preserve-yaml-comments.ts";
 import { openInForms, ownAddress, previewAddress } from "./preview-address.ts";
+import type { PreviewLoads } from "./preview-loads.ts";
 import { savePicture } from "./save-picture.ts";
 
 type EditorOptions = {
@@ -24,6 +25,7 @@ type EditorOptions = {
   appDir: string;
   /** Astro's development server, such as `http://127.0.0.1:4331`. */
   siteUrl: string;
+  previewLoads: PreviewLoads;
   /** Required for everything: other users and programs of this computer can reach the port too. */
   token: string;
 };
@@ -31,8 +33,10 @@ type EditorOptions = {
 /** What is shown beside the forms. */
 export type Preview = {
   page: string;
-  version: string;
-  isRendered: boolean;
+  /** Of the content, and of the page that shows it once the site has read it. */
+  version: { content: string; page: string };
+  /** Whether the frame has asked for this version of the page by itself. */
+  isLoaded: boolean;
   errors: Finding[];
   warnings: Finding[];
   earlier: { folder: string; texts: EarlierText[] };
@@ -40,13 +44,10 @@ export type Preview = {
   moved: { path: string; from: string } | undefined;
 };
 
-/** How long a page may take before it is requested again. Milliseconds. */
-const renderTimeout = 10_000;
-
 const noInput = () => null;
 
 /** The editor: forms that read and write only the content folder. */
-export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptions): Hono {
+export function editorServer({ contentDir, appDir, siteUrl, previewLoads, token }: EditorOptions): Hono {
   const shapes = contentShapes();
   const custom = customFields({ picture: noInput, paragraphs: noInput, markdown: noInput });
   const keystatic = makeGenericAPIRouteHandler({
@@ -72,10 +73,6 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
     },
   });
   let findings: { version: string; linted: ReturnType<typeof lintContent> } | undefined;
-  /** The content version and page that were last rendered without an error. */
-  let rendered = "";
-  /** One request at a time: with many, the site could answer none of them while it reads the content again. */
-  let rendering: Promise<void> | undefined;
 
   const app = new Hono();
   app.use(async (c, next) => {
@@ -111,24 +108,18 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
   });
   app.get("/preview.json", async ({ req, json }) => {
     const open = openInForms(req.query("form") ?? "", shapes);
-    const page = siteUrl + (await previewAddress(open, contentDir));
+    const path = await previewAddress(open, contentDir);
     const content = await contentVersion(contentDir);
-    const version = `${content} ${page}`;
     if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
     // A file may vanish during the check; the next request then finds a new version.
     const { errors, warnings } = await findings.linted;
-    if (rendered !== version && rendering === undefined)
-      rendering = fetch(page, { signal: AbortSignal.timeout(renderTimeout) })
-        .then(({ ok }) => {
-          if (ok) rendered = version;
-        })
-        .catch(() => {})
-        .finally(() => {
-          rendering = undefined;
-        });
+    const { reads, asked } = previewLoads;
     const former = open && moved.get(open.path);
     return json({
-      ...{ page, version, isRendered: rendered === version, errors, warnings },
+      page: siteUrl + path,
+      version: { content, page: `${path} ${reads}` },
+      isLoaded: asked?.page === path && asked.reads === reads,
+      ...{ errors, warnings },
       earlier: { folder: earlier.folder, texts: open ? await earlier.list(open.path) : [] },
       moved: former && open.shape.shape.properties?.former_addresses ? { path: open.path, from: former } : undefined,
     } satisfies Preview);

@@ -19,14 +19,15 @@ preview.addEventListener("load", () => {
 });
 
 let shown = "";
+let loaded = "";
 /** What the open form was offered. A question that stands in its place stays until another form is open. */
 let offered = "";
 for (;;) {
   try {
     const form = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/preview.json?form=${encodeURIComponent(form)}`);
-    const { page, version, isRendered, errors, warnings, earlier, moved } = (await response.json()) as Preview;
-    const now = `${version} ${isRendered} ${form} ${moved?.from}`;
+    const { page, version, isLoaded, errors, warnings, earlier, moved } = (await response.json()) as Preview;
+    const now = `${version.content} ${page} ${form} ${moved?.from}`;
     if (now !== shown) {
       shown = now;
       link.href = page;
@@ -34,11 +35,11 @@ for (;;) {
       if (offered !== `${form} ${moved?.from}`) showOffer(moved);
       offered = `${form} ${moved?.from}`;
       showEarlier(earlier);
-      // The site reads a saved file after a moment; until then the page may be the old one or an error.
-      for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
-    } else if (Date.now() - loadingSince > loadTimeout) {
-      load(page);
     }
+    // The site reads a saved file after a moment. Its page then loads again by itself, unless it was only just loading.
+    const isNew = loaded !== version.page;
+    loaded = version.page;
+    if ((isNew && !isLoaded) || Date.now() - loadingSince > loadTimeout) load(page);
   } catch {
     // The editor has been stopped or is restarting.
   }
