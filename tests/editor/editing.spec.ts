@@ -21,7 +21,8 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   editor = await startEditor("content", (site) => site.replace(/^phone: .*$/m, 'phone: "call us"'));
-  page = await browser.newPage();
+  // The moving parts of the page beside the forms would be drawn all the time.
+  page = await browser.newPage({ reducedMotion: "reduce" });
 });
 test.afterAll(async () => {
   await page?.close();

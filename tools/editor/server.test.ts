@@ -16,7 +16,7 @@ const token = "the-secret";
 const host = "localhost:4322";
 const cookie = `editor-4322=${token}`;
 const blog = 'title: "Registers"\npublished_at: "2026-11-27"\n';
-const previewLoads = { reads: 0, asked: undefined };
+const siteReads = { count: 0 };
 let contentDir: string;
 let app: ReturnType<typeof editorServer>;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   // Without what takes longest to copy and to check.
   cpSync("content", contentDir, { recursive: true, filter: (name) => !/images|tools$/.test(name) });
   vi.mocked(homedir).mockReturnValue(join(folder, "home"));
-  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", previewLoads, token });
+  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", siteReads, token });
 });
 
 const ask = (address: string, options: RequestInit = {}) =>
@@ -141,7 +141,7 @@ test("when a new title changes the address, keeping the old one is offered", asy
     if (path === "blog/*" && shape.properties)
       shape.properties.former_addresses = { type: "array", items: { type: "string" } };
   vi.mocked(contentShapes).mockReturnValueOnce(shapes);
-  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", previewLoads, token });
+  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", siteReads, token });
   const path = "blog/registers.md";
   const form = "/keystatic/collection/blog-files/item/registers";
   await write(path, `---\n${blog}---\ntext\n`);

@@ -16,8 +16,8 @@ import { type EarlierText, earlierTexts } from "./earlier-texts.ts";
 import { keystaticConfig } from "./keystatic-config.ts";
 import { addEntry } from "./preserve-yaml-comments.ts";
 import { openInForms, ownAddress, previewAddress } from "./preview-address.ts";
-import type { PreviewLoads } from "./preview-loads.ts";
 import { savePicture } from "./save-picture.ts";
+import type { SiteReads } from "./site-reads.ts";
 
 type EditorOptions = {
   contentDir: string;
@@ -25,7 +25,7 @@ type EditorOptions = {
   appDir: string;
   /** Astro's development server, such as `http://127.0.0.1:4331`. */
   siteUrl: string;
-  previewLoads: PreviewLoads;
+  siteReads: SiteReads;
   /** Required for everything: other users and programs of this computer can reach the port too. */
   token: string;
 };
@@ -33,10 +33,8 @@ type EditorOptions = {
 /** What is shown beside the forms. */
 export type Preview = {
   page: string;
-  /** Of the content, and of the page that shows it once the site has read it. */
+  /** Of the content files, and of the page: it changes when the site has read them. */
   version: { content: string; page: string };
-  /** Whether the frame has asked for this version of the page by itself. */
-  isLoaded: boolean;
   errors: Finding[];
   warnings: Finding[];
   earlier: { folder: string; texts: EarlierText[] };
@@ -47,7 +45,7 @@ export type Preview = {
 const noInput = () => null;
 
 /** The editor: forms that read and write only the content folder. */
-export function editorServer({ contentDir, appDir, siteUrl, previewLoads, token }: EditorOptions): Hono {
+export function editorServer({ contentDir, appDir, siteUrl, siteReads, token }: EditorOptions): Hono {
   const shapes = contentShapes();
   const custom = customFields({ picture: noInput, paragraphs: noInput, markdown: noInput });
   const keystatic = makeGenericAPIRouteHandler({
@@ -108,18 +106,15 @@ export function editorServer({ contentDir, appDir, siteUrl, previewLoads, token 
   });
   app.get("/preview.json", async ({ req, json }) => {
     const open = openInForms(req.query("form") ?? "", shapes);
-    const path = await previewAddress(open, contentDir);
+    const page = siteUrl + (await previewAddress(open, contentDir));
     const content = await contentVersion(contentDir);
     if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
     // A file may vanish during the check; the next request then finds a new version.
     const { errors, warnings } = await findings.linted;
-    const { reads, asked } = previewLoads;
     const former = open && moved.get(open.path);
     return json({
-      page: siteUrl + path,
-      version: { content, page: `${path} ${reads}` },
-      isLoaded: asked?.page === path && asked.reads === reads,
-      ...{ errors, warnings },
+      ...{ page, errors, warnings },
+      version: { content, page: `${page} ${siteReads.count}` },
       earlier: { folder: earlier.folder, texts: open ? await earlier.list(open.path) : [] },
       moved: former && open.shape.shape.properties?.former_addresses ? { path: open.path, from: former } : undefined,
     } satisfies Preview);

@@ -26,7 +26,7 @@ for (;;) {
   try {
     const form = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/preview.json?form=${encodeURIComponent(form)}`);
-    const { page, version, isLoaded, errors, warnings, earlier, moved } = (await response.json()) as Preview;
+    const { page, version, errors, warnings, earlier, moved } = (await response.json()) as Preview;
     const now = `${version.content} ${page} ${form} ${moved?.from}`;
     if (now !== shown) {
       shown = now;
@@ -36,10 +36,9 @@ for (;;) {
       offered = `${form} ${moved?.from}`;
       showEarlier(earlier);
     }
-    // The site reads a saved file after a moment. Its page then loads again by itself, unless it was only just loading.
-    const isNew = loaded !== version.page;
+    // The site reads a saved file after a moment.
+    if (loaded !== version.page || Date.now() - loadingSince > loadTimeout) load(page);
     loaded = version.page;
-    if ((isNew && !isLoaded) || Date.now() - loadingSince > loadTimeout) load(page);
   } catch {
     // The editor has been stopped or is restarting.
   }
