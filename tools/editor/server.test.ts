@@ -159,6 +159,16 @@ test("when a new title changes the address, keeping the old one is offered", asy
   expect((await beside(form)).moved).toBeUndefined();
 });
 
+test("the page is loaded again once the site has read what was saved, and not before", async () => {
+  const { version } = await beside("");
+  writeFileSync(join(contentDir, "site.yaml"), `${read("site.yaml")}# saved\n`);
+  const saved = (await beside("")).version;
+  expect(saved.content).not.toBe(version.content);
+  expect(saved.page).toBe(version.page);
+  siteReads.count += 1;
+  expect((await beside("")).version.page).not.toBe(version.page);
+});
+
 test("replacing a file is noticed, and so is each save after that", async () => {
   const site = join(contentDir, "site.yaml");
   const versions = [(await beside("")).version.content];

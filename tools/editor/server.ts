@@ -70,7 +70,8 @@ export function editorServer({ contentDir, appDir, siteUrl, siteReads, token }: 
       return response;
     },
   });
-  let findings: { version: string; linted: ReturnType<typeof lintContent> } | undefined;
+  /** What was found in one version of the content, and the pages of its forms. */
+  let known: { version: string; linted: ReturnType<typeof lintContent>; pages: Map<string, string> } | undefined;
 
   const app = new Hono();
   app.use(async (c, next) => {
@@ -105,12 +106,15 @@ export function editorServer({ contentDir, appDir, siteUrl, siteReads, token }: 
     return json(await contentHashes(contentDir));
   });
   app.get("/preview.json", async ({ req, json }) => {
-    const open = openInForms(req.query("form") ?? "", shapes);
-    const page = siteUrl + (await previewAddress(open, contentDir));
+    const form = req.query("form") ?? "";
+    const open = openInForms(form, shapes);
     const content = await contentVersion(contentDir);
-    if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
+    if (known?.version !== content) known = { version: content, linted: lintContent(contentDir), pages: new Map() };
+    const { linted, pages } = known;
+    const page = pages.get(form) ?? siteUrl + (await previewAddress(open, contentDir));
+    pages.set(form, page);
     // A file may vanish during the check; the next request then finds a new version.
-    const { errors, warnings } = await findings.linted;
+    const { errors, warnings } = await linted;
     const former = open && moved.get(open.path);
     return json({
       ...{ page, errors, warnings },
