@@ -101,7 +101,9 @@ function formOf([kind, name, entry]: string[]): string {
 async function change(address: string, isSure = false): Promise<void> {
   const drafts = await keys<string[]>(createStore("keystatic", "items")).catch(() => []);
   const open = decodeURIComponent(forms.contentWindow?.location.pathname ?? "");
-  if (drafts.some((key) => open.endsWith(formOf(key))) && !isSure)
+  // What was typed just now is not stored yet.
+  const isMarked = forms.contentDocument?.body.innerText.includes("Unsaved");
+  if ((isMarked || drafts.some((key) => open.endsWith(formOf(key)))) && !isSure)
     return offer.replaceChildren(
       element("p", "You have written something that is not saved. Save it first, or it is lost."),
       button("Go on without it", () => change(address, true)),
