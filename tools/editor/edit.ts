@@ -8,6 +8,7 @@ import { serve } from "@hono/node-server";
 import { dev } from "astro";
 import { settingsOrStop } from "../../settings/settings.ts";
 import { installPackage } from "../install-package.ts";
+import { countReads, type SiteReads } from "./site-reads.ts";
 
 const { contentDir, editPort: port } = settingsOrStop();
 if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
@@ -19,9 +20,11 @@ const [{ buildApp }, { editorServer }] = await Promise.all([import("./build-app.
 const appDir = await buildApp();
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 // If that port is in use, Astro takes the next free one.
-const { address } = await dev({ logLevel: "error", server: { host: "127.0.0.1", port: port + 1 } });
+const siteReads: SiteReads = { count: 0 };
+const server = { host: "127.0.0.1", port: port + 1 };
+const { address } = await dev({ logLevel: "error", server, integrations: [countReads(siteReads)] });
 const token = randomBytes(24).toString("base64url");
-const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}`, token });
+const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}`, siteReads, token });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {
   console.log(`Open http://localhost:${port}/${token}/ to edit. It saves to ${contentDir}. Press Ctrl+C to stop it.`);
 }).on("error", ({ message }) => stop(`The editor cannot start: ${message}. Is it already running?`));

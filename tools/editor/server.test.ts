@@ -16,6 +16,7 @@ const token = "the-secret";
 const host = "localhost:4322";
 const cookie = `editor-4322=${token}`;
 const blog = 'title: "Registers"\npublished_at: "2026-11-27"\n';
+const siteReads = { count: 0 };
 let contentDir: string;
 let app: ReturnType<typeof editorServer>;
 
@@ -26,7 +27,7 @@ beforeEach(() => {
   // Without what takes longest to copy and to check.
   cpSync("content", contentDir, { recursive: true, filter: (name) => !/images|tools$/.test(name) });
   vi.mocked(homedir).mockReturnValue(join(folder, "home"));
-  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", token });
+  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", siteReads, token });
 });
 
 const ask = (address: string, options: RequestInit = {}) =>
@@ -140,7 +141,7 @@ test("when a new title changes the address, keeping the old one is offered", asy
     if (path === "blog/*" && shape.properties)
       shape.properties.former_addresses = { type: "array", items: { type: "string" } };
   vi.mocked(contentShapes).mockReturnValueOnce(shapes);
-  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", token });
+  app = editorServer({ contentDir, appDir: ".", siteUrl: "http://127.0.0.1:9", siteReads, token });
   const path = "blog/registers.md";
   const form = "/keystatic/collection/blog-files/item/registers";
   await write(path, `---\n${blog}---\ntext\n`);
@@ -158,15 +159,25 @@ test("when a new title changes the address, keeping the old one is offered", asy
   expect((await beside(form)).moved).toBeUndefined();
 });
 
+test("the page is loaded again once the site has read what was saved, and not before", async () => {
+  const { version } = await beside("");
+  writeFileSync(join(contentDir, "site.yaml"), `${read("site.yaml")}# saved\n`);
+  const saved = (await beside("")).version;
+  expect(saved.content).not.toBe(version.content);
+  expect(saved.page).toBe(version.page);
+  siteReads.count += 1;
+  expect((await beside("")).version.page).not.toBe(version.page);
+});
+
 test("replacing a file is noticed, and so is each save after that", async () => {
   const site = join(contentDir, "site.yaml");
-  const versions = [(await beside("")).version];
+  const versions = [(await beside("")).version.content];
   for (const tagline of ["One", "Two", "Three"]) {
     writeFileSync(`${site}.new`, read("site.yaml").replace(/^tagline: .*$/m, `tagline: "${tagline}"`));
     renameSync(`${site}.new`, site);
-    versions.push((await beside("")).version);
+    versions.push((await beside("")).version.content);
     writeFileSync(site, `${read("site.yaml")}# ${tagline}\n`);
-    versions.push((await beside("")).version);
+    versions.push((await beside("")).version.content);
   }
   expect(new Set(versions).size).toBe(7);
 });

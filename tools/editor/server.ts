@@ -17,6 +17,7 @@ import { keystaticConfig } from "./keystatic-config.ts";
 import { addEntry } from "./preserve-yaml-comments.ts";
 import { openInForms, ownAddress, previewAddress } from "./preview-address.ts";
 import { savePicture } from "./save-picture.ts";
+import type { SiteReads } from "./site-reads.ts";
 
 type EditorOptions = {
   contentDir: string;
@@ -24,6 +25,7 @@ type EditorOptions = {
   appDir: string;
   /** Astro's development server, such as `http://127.0.0.1:4331`. */
   siteUrl: string;
+  siteReads: SiteReads;
   /** Required for everything: other users and programs of this computer can reach the port too. */
   token: string;
 };
@@ -31,8 +33,8 @@ type EditorOptions = {
 /** What is shown beside the forms. */
 export type Preview = {
   page: string;
-  version: string;
-  isRendered: boolean;
+  /** Of the content files, and of the page: it changes when the site has read them. */
+  version: { content: string; page: string };
   errors: Finding[];
   warnings: Finding[];
   earlier: { folder: string; texts: EarlierText[] };
@@ -40,13 +42,10 @@ export type Preview = {
   moved: { path: string; from: string } | undefined;
 };
 
-/** How long a page may take before it is requested again. Milliseconds. */
-const renderTimeout = 10_000;
-
 const noInput = () => null;
 
 /** The editor: forms that read and write only the content folder. */
-export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptions): Hono {
+export function editorServer({ contentDir, appDir, siteUrl, siteReads, token }: EditorOptions): Hono {
   const shapes = contentShapes();
   const custom = customFields({ picture: noInput, paragraphs: noInput, markdown: noInput });
   const keystatic = makeGenericAPIRouteHandler({
@@ -71,11 +70,8 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
       return response;
     },
   });
-  let findings: { version: string; linted: ReturnType<typeof lintContent> } | undefined;
-  /** The content version and page that were last rendered without an error. */
-  let rendered = "";
-  /** One request at a time: with many, the site could answer none of them while it reads the content again. */
-  let rendering: Promise<void> | undefined;
+  /** What was found in one version of the content, and the pages of its forms. */
+  let known: { version: string; linted: ReturnType<typeof lintContent>; pages: Map<string, string> } | undefined;
 
   const app = new Hono();
   app.use(async (c, next) => {
@@ -110,25 +106,19 @@ export function editorServer({ contentDir, appDir, siteUrl, token }: EditorOptio
     return json(await contentHashes(contentDir));
   });
   app.get("/preview.json", async ({ req, json }) => {
-    const open = openInForms(req.query("form") ?? "", shapes);
-    const page = siteUrl + (await previewAddress(open, contentDir));
+    const form = req.query("form") ?? "";
+    const open = openInForms(form, shapes);
     const content = await contentVersion(contentDir);
-    const version = `${content} ${page}`;
-    if (findings?.version !== content) findings = { version: content, linted: lintContent(contentDir) };
+    if (known?.version !== content) known = { version: content, linted: lintContent(contentDir), pages: new Map() };
+    const { linted, pages } = known;
+    const page = pages.get(form) ?? siteUrl + (await previewAddress(open, contentDir));
+    pages.set(form, page);
     // A file may vanish during the check; the next request then finds a new version.
-    const { errors, warnings } = await findings.linted;
-    if (rendered !== version && rendering === undefined)
-      rendering = fetch(page, { signal: AbortSignal.timeout(renderTimeout) })
-        .then(({ ok }) => {
-          if (ok) rendered = version;
-        })
-        .catch(() => {})
-        .finally(() => {
-          rendering = undefined;
-        });
+    const { errors, warnings } = await linted;
     const former = open && moved.get(open.path);
     return json({
-      ...{ page, version, isRendered: rendered === version, errors, warnings },
+      ...{ page, errors, warnings },
+      version: { content, page: `${page} ${siteReads.count}` },
       earlier: { folder: earlier.folder, texts: open ? await earlier.list(open.path) : [] },
       moved: former && open.shape.shape.properties?.former_addresses ? { path: open.path, from: former } : undefined,
     } satisfies Preview);

@@ -19,14 +19,15 @@ preview.addEventListener("load", () => {
 });
 
 let shown = "";
+let loaded = "";
 /** What the open form was offered. A question that stands in its place stays until another form is open. */
 let offered = "";
 for (;;) {
   try {
     const form = forms.contentWindow?.location.pathname ?? "";
     const response = await fetch(`/preview.json?form=${encodeURIComponent(form)}`);
-    const { page, version, isRendered, errors, warnings, earlier, moved } = (await response.json()) as Preview;
-    const now = `${version} ${isRendered} ${form} ${moved?.from}`;
+    const { page, version, errors, warnings, earlier, moved } = (await response.json()) as Preview;
+    const now = `${version.content} ${page} ${form} ${moved?.from}`;
     if (now !== shown) {
       shown = now;
       link.href = page;
@@ -34,11 +35,10 @@ for (;;) {
       if (offered !== `${form} ${moved?.from}`) showOffer(moved);
       offered = `${form} ${moved?.from}`;
       showEarlier(earlier);
-      // The site reads a saved file after a moment; until then the page may be the old one or an error.
-      for (const delay of [0, 1_000]) setTimeout(() => shown === now && load(page), delay);
-    } else if (Date.now() - loadingSince > loadTimeout) {
-      load(page);
     }
+    // The site reads a saved file after a moment.
+    if (loaded !== version.page || Date.now() - loadingSince > loadTimeout) load(page);
+    loaded = version.page;
   } catch {
     // The editor has been stopped or is restarting.
   }
@@ -101,7 +101,9 @@ function formOf([kind, name, entry]: string[]): string {
 async function change(address: string, isSure = false): Promise<void> {
   const drafts = await keys<string[]>(createStore("keystatic", "items")).catch(() => []);
   const open = decodeURIComponent(forms.contentWindow?.location.pathname ?? "");
-  if (drafts.some((key) => open.endsWith(formOf(key))) && !isSure)
+  // What was typed just now is not stored yet.
+  const isMarked = forms.contentDocument?.body.textContent.includes("Unsaved");
+  if ((isMarked || drafts.some((key) => open.endsWith(formOf(key)))) && !isSure)
     return offer.replaceChildren(
       element("p", "You have written something that is not saved. Save it first, or it is lost."),
       button("Go on without it", () => change(address, true)),
