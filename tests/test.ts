@@ -37,28 +37,27 @@ export const test = base.extend<Fixtures, SiteOptions>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   requestsFail: [false, { option: true }],
-  faults: [
-    async ({ context, requestsFail }, use) => {
-      const faults: string[] = [];
-      const listen = (page: Page) => {
-        page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
-        page.on("console", (message) => {
-          if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
-        });
-      };
-      // One from the test before is there already: see `reuseContext` in playwright.config.ts.
-      context.pages().forEach(listen);
-      context.on("page", listen);
-      await use(faults);
-      const expected = (fault: string) =>
-        fault === otherHost || (requestsFail && fault.startsWith("console: Failed to load resource"));
-      expect(
-        faults.filter((fault) => !expected(fault)),
-        "what the page complained of",
-      ).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  faults: async ({}, use) => use([]),
+  // A test without a page starts none.
+  context: async ({ context, requestsFail, faults }, use) => {
+    const listen = (page: Page) => {
+      page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+      });
+    };
+    // One from the test before is there already: see `reuseContext` in playwright.config.ts.
+    context.pages().forEach(listen);
+    context.on("page", listen);
+    await use(context);
+    const expected = (fault: string) =>
+      fault === otherHost || (requestsFail && fault.startsWith("console: Failed to load resource"));
+    expect(
+      faults.filter((fault) => !expected(fault)),
+      "what the page complained of",
+    ).toEqual([]);
+  },
 });
 
 export { expect };

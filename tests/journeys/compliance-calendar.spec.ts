@@ -6,8 +6,7 @@ import { clipboardText } from "#tests/clipboard-text.ts";
 import { asha } from "#tests/receiver/samples.ts";
 import { expect, test } from "#tests/test.ts";
 import { entities } from "#visitor-tools/facts.ts";
-import { violations } from "../site/axe.ts";
-import { markupFaults } from "../site/markup.ts";
+import { toolFaults, toolFaultsInOtherColours } from "../site/tool-faults.ts";
 import { formField, pressSend } from "./fill-form.ts";
 import { holdIslands } from "./hold-requests.ts";
 import { inboxRows } from "./inbox-rows.ts";
@@ -266,10 +265,7 @@ test("the calendar is accessible in light and dark and on paper, and nothing is 
   await expect(result(page)).toContainText("Needs a look: a company or LLP that changed its kind");
   await expectSoundAndNarrow(page, "with what cannot be right");
   // Only colours depend on the scheme and the medium.
-  for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
-    await page.emulateMedia(media);
-    expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
-  }
+  expect(await toolFaultsInOtherColours(page)).toEqual([]);
 });
 
 test.describe("without scripts", () => {
@@ -343,10 +339,8 @@ const eventsOf = (text: string) =>
 const daysOf = (events: readonly ICAL.Event[], words: string) =>
   events.filter(({ summary }) => summary.includes(words)).map(({ startDate }) => startDate.toString());
 
-/** The table below is walked with every page. */
 async function expectSoundAndNarrow(page: Page, state: string): Promise<void> {
-  expect(await violations(page, [], ".question-form"), state).toEqual([]);
-  expect(await markupFaults(page), state).toEqual([]);
+  expect(await toolFaults(page), state).toEqual([]);
   for (const [fontSize, width] of [
     ["200%", 640],
     ["100%", 320],

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
-import { violations } from "#tests/site/axe.ts";
-import { markupFaults } from "#tests/site/markup.ts";
+import { toolFaults, toolFaultsInOtherColours } from "#tests/site/tool-faults.ts";
 import { expect, test } from "#tests/test.ts";
 
 // Its rules of law stay as they are when the firm changes its own.
@@ -96,7 +95,7 @@ test("the result follows what is typed and answered", async ({ page }) => {
     await expect(entry(page, "Small company").getByRole("link")).toHaveAttribute("href", /^https/);
     await page.getByLabel(figures.paidUp).fill("10.01");
     await expect(under(page, "No").filter({ hasText: "Small company" })).toBeVisible();
-    await expectSound(page);
+    expect(await toolFaults(page)).toEqual([]);
   });
 
   await test.step("an LLP on both limits is small and needs no audit, one above the turnover does", async () => {
@@ -123,7 +122,7 @@ test("the result follows what is typed and answered", async ({ page }) => {
       await capital.fill(typed);
       await expect(page.getByText("Which unit is meant?")).toBeVisible();
       await expect(entry(page, "Whole-time company secretary")).toContainText("yours is not entered");
-      if (typed === "1,00,000") expect(await violations(page, [], ".question-form")).toEqual([]);
+      if (typed === "1,00,000") expect(await toolFaults(page)).toEqual([]);
       await page.getByRole("button", { name: meant, exact: true }).click();
       await expect(page.getByText("Which unit is meant?")).toBeHidden();
       await expect(capital).toBeFocused();
@@ -151,7 +150,7 @@ test("the result follows what is typed and answered", async ({ page }) => {
       await expect(page.locator(".question-form__words").getByText(/^Write /)).toBeVisible();
       await expect(secretary).toContainText("yours is not entered");
     }
-    expect(await violations(page, [], ".question-form")).toEqual([]);
+    expect(await toolFaults(page)).toEqual([]);
   });
 
   await test.step("what was answered before another answer made its question needless does not count", async () => {
@@ -226,16 +225,12 @@ test("the threshold checker of each kind is accessible with every question, and 
       await page.locator("details.question-form__group").evaluateAll((groups) => {
         for (const group of groups) group.setAttribute("open", "");
       });
-      await expectSound(page);
+      expect(await toolFaults(page)).toEqual([]);
       // What all kinds share: colours, and entries that are decided.
       if (!["Public company, not listed", "LLP"].includes(kind)) return;
-      for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
-        await page.emulateMedia(media);
-        expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
-      }
-      await page.emulateMedia({ media: "screen" });
+      expect(await toolFaultsInOtherColours(page)).toEqual([]);
       await answerNoToTheRest(page);
-      await expectSound(page);
+      expect(await toolFaults(page)).toEqual([]);
     });
 });
 
@@ -267,9 +262,3 @@ test("without its rules the tool says so, and leads to the table", async ({ page
   await choose(page, "What is it?", "Private company");
   await expect(page.locator(".question-form__summary")).toContainText("The rules did not arrive");
 });
-
-/** The table below is walked with every page. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page, [], ".question-form")).toEqual([]);
-  expect(await markupFaults(page)).toEqual([]);
-}

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
-import { violations } from "#tests/site/axe.ts";
-import { markupFaults } from "#tests/site/markup.ts";
+import { toolFaults, toolFaultsInOtherColours } from "#tests/site/tool-faults.ts";
 import { expect, test } from "#tests/test.ts";
 
 // Its rules of law stay as they are when the firm changes its own.
@@ -101,7 +100,7 @@ test("the office follows from the State, the matter and what is asked further", 
     await page.getByLabel("What is it about?").selectOption("Another matter");
     await expect(answer(page)).toContainText("Insolvency and Bankruptcy Code");
   });
-  expect(await violations(page)).toEqual([]);
+  expect(await toolFaults(page)).toEqual([]);
 });
 
 test("the answer can be copied, stays after a reload, and is sent nowhere; the office gets the subject only", async ({
@@ -172,19 +171,15 @@ test("each step of the route finder is accessible, and its answer on paper", asy
       await askAnew(page, "Punjab", matter);
       const open = page.locator("fieldset.question-form__choice:not(:has(:checked))");
       for (await expect(open).toHaveCount(1); (await open.count()) > 0; ) {
-        await expectSound(page);
+        expect(await toolFaults(page)).toEqual([]);
         // The last but 'don't know' leads furthest.
         await open.first().getByRole("radio").nth(-2).check();
         await expect(page.locator(".result-end")).toBeVisible();
       }
       await page.getByRole("button", { name: "Copy the result" }).click();
       await expect(page.getByText("Copied.")).toBeVisible();
-      await expectSound(page);
-      for (const media of [{ colorScheme: "dark" }, { colorScheme: "light", media: "print" }] as const) {
-        await page.emulateMedia(media);
-        expect(await violations(page, ["color-contrast"], ".question-form"), JSON.stringify(media)).toEqual([]);
-      }
-      await page.emulateMedia({ media: "screen" });
+      expect(await toolFaults(page)).toEqual([]);
+      expect(await toolFaultsInOtherColours(page)).toEqual([]);
       await page.getByRole("button", { name: "Start again" }).click();
       await expect(page.getByText("Copied.")).toHaveCount(0);
     });
@@ -201,9 +196,3 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Start again" })).toBeHidden();
   });
 });
-
-/** The table below is walked with every page. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page, [], ".question-form")).toEqual([]);
-  expect(await markupFaults(page)).toEqual([]);
-}

@@ -27,9 +27,9 @@ export function walkEveryPage(build: BuildName) {
         const response = await page.goto(address);
         expect.soft(response?.status(), address).toBe(status);
         expect.soft(response?.request().redirectedFrom(), `${address}: a redirect on the way`).toBeNull();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        const { width, outside } = await widthAndWordsOutside(page);
         expect.soft(width, `${address}: sideways scroll`).toBeLessThanOrEqual(320);
-        expect.soft(await wordsOutside(page), `${address}: words beside the screen`).toEqual([]);
+        expect.soft(outside, `${address}: words beside the screen`).toEqual([]);
         if (!inspected.has(address)) continue;
         expect.soft(await violationsOnWholePage(page, 320), address).toEqual([]);
         if (!known.has(kind)) {
@@ -119,8 +119,8 @@ function failedRequests(page: Page): string[] {
   return failed;
 }
 
-/** Words that lie left or right of the screen, other than in what scrolls or runs by itself. */
-function wordsOutside(page: Page) {
+/** How wide the page is, and words that lie left or right of the screen, other than in what scrolls or runs by itself. */
+function widthAndWordsOutside(page: Page) {
   return page.evaluate(() => {
     const outside: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -137,7 +137,7 @@ function wordsOutside(page: Page) {
       const { left, right } = range.getBoundingClientRect();
       if (left < -0.5 || right > innerWidth + 0.5) outside.push(node.textContent ?? "");
     }
-    return outside;
+    return { width: document.documentElement.scrollWidth, outside };
   });
 }
 

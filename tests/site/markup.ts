@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 
 export const markupChecker = new HtmlValidate({
@@ -19,12 +18,3 @@ export const markupChecker = new HtmlValidate({
     "tel-non-breaking": "off",
   },
 });
-
-/** What is wrong with the markup of a tool as it stands in the page now. */
-export async function markupFaults(page: Page): Promise<string[]> {
-  const html = await page.locator(".question-form").evaluate(({ outerHTML }) => outerHTML);
-  const { results } = await markupChecker.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
-}
