@@ -205,8 +205,7 @@ describe.each(["shipped", "filled"] as const)("the %s build", (build) => {
         .filter(([tag]) => !tag.includes('rel="canonical"'))
         .map(([, address]) => address);
       expect(
-        // A fragment is a part of the page itself.
-        loaded.filter((address) => !/^(?:\/(?!\/)|#)/.test(address ?? "")),
+        loaded.filter((address) => !/^\/(?!\/)/.test(address ?? "")),
         name,
       ).toEqual([]);
       expect(text, name).not.toMatch(/rel="?modulepreload|url\(["']?(https?:)?\/\//);
