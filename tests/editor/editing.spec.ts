@@ -112,12 +112,19 @@ test("the telephone number is changed in one place, and nothing else with it", a
   const before = read("site.yaml");
   await expect(previewTitle(page)).toHaveText("Contact Us");
   await expect(field(page, "Phone")).toHaveValue("+91 172 000 0000");
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Open in a new tab" }).click(),
+  ]);
+  await tab.waitForLoadState();
   await field(page, "Phone").fill("+91 172 000 0001");
   await button(page, "Save").click();
   await expect
     .poll(() => read("site.yaml"))
     .toBe(before.replace('phone: "+91 172 000 0000"', 'phone: "+91 172 000 0001"'));
-  await expect(preview(page).getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0001" })).toBeVisible();
+  for (const shown of [preview(page), tab])
+    await expect(shown.getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0001" })).toBeVisible();
+  await tab.close();
 });
 
 test("an update is added", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { countReads } from "./site-reads.ts";
 
-test("what the site reads, its rules and its restarts are counted, and no page is told to load again by itself", () => {
+test("what the site reads, its rules and its restarts are counted, and the page beside the forms is not told to load again by itself", () => {
   const send = vi.fn();
   const server = {
     httpServer: new EventEmitter(),
@@ -25,5 +25,5 @@ test("what the site reads, its rules and its restarts are counted, and no page i
   server.environments.client.hot.send({ type: "error" });
   server.environments.client.hot.send("astro:content-changed", {});
   expect(reads.count).toBe(3);
-  expect(send.mock.calls).toEqual([[{ type: "error" }], ["astro:content-changed", {}]]);
+  expect(send.mock.calls).toEqual([["site-read"], [{ type: "error" }], ["astro:content-changed", {}]]);
 });
