@@ -31,9 +31,9 @@ export function contentPictures(folder: string): AstroIntegration {
       // One that is replaced keeps its address, at which a browser would not ask again for a year.
       middlewares.use(({ url }, response, next) => {
         const writeHead = response.writeHead.bind(response) as (status: number, headers: object) => typeof response;
-        if (url?.startsWith("/_image?"))
-          response.writeHead = (status: number, headers: object) =>
-            writeHead(status, { ...headers, "cache-control": "no-cache" });
+        const uncached = (status: number, headers: object) =>
+          writeHead(status, { ...headers, "cache-control": "no-cache" });
+        if (url?.startsWith("/_image?")) response.writeHead = uncached as typeof response.writeHead;
         next();
       });
       watcher.add(images);
