@@ -27,7 +27,15 @@ export function contentPictures(folder: string): AstroIntegration {
       return `export default { ${entries.filter(Boolean).join(",\n")} };`;
     },
     // Pictures may be added or removed during development.
-    configureServer: ({ watcher, environments }: ViteDevServer) => {
+    configureServer: ({ watcher, environments, middlewares }: ViteDevServer) => {
+      // One that is replaced keeps its address, at which a browser would not ask again for a year.
+      middlewares.use(({ url }, response, next) => {
+        const writeHead = response.writeHead.bind(response) as (status: number, headers: object) => typeof response;
+        const uncached = (status: number, headers: object) =>
+          writeHead(status, { ...headers, "cache-control": "no-cache" });
+        if (url?.startsWith("/_image?")) response.writeHead = uncached as typeof response.writeHead;
+        next();
+      });
       watcher.add(images);
       watcher.on("all", (_event, path) => {
         if (!path.startsWith(images)) return;

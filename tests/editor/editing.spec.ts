@@ -24,7 +24,8 @@ test.beforeAll(async ({ browser }) => {
     const site = join(contentDir, "site.yaml");
     writeFileSync(site, readFileSync(site, "utf8").replace(/^phone: .*$/m, 'phone: "call us"'));
     for (const [file, title, day] of [
-      ["b", "An older text", "2025-03-01"],
+      // The forms' own mark, which they show beside what is not saved.
+      ["b", "Unsaved, an older text", "2025-03-01"],
       ["a", "The oldest text", "2024-03-01"],
       ["z", "A text without a day", ""],
       ["c", "कंपनी", "2026-03-01"],
@@ -75,6 +76,13 @@ async function paste(page: Page, clipboard: Record<string, string>) {
   }, clipboard);
 }
 
+/** Of the first dot of a picture, each part rounded to one of 16 steps. */
+function colour(img: HTMLImageElement) {
+  const context = document.createElement("canvas").getContext("2d");
+  context?.drawImage(img, 0, 0);
+  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).map((part) => Math.round(part / 17) * 17);
+}
+
 async function caretAtEnd(page: Page) {
   await field(page, "Text").focus();
   await page.keyboard.press("Control+End");
@@ -104,12 +112,19 @@ test("the telephone number is changed in one place, and nothing else with it", a
   const before = read("site.yaml");
   await expect(previewTitle(page)).toHaveText("Contact Us");
   await expect(field(page, "Phone")).toHaveValue("+91 172 000 0000");
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Open in a new tab" }).click(),
+  ]);
+  await tab.waitForLoadState();
   await field(page, "Phone").fill("+91 172 000 0001");
   await button(page, "Save").click();
   await expect
     .poll(() => read("site.yaml"))
     .toBe(before.replace('phone: "+91 172 000 0000"', 'phone: "+91 172 000 0001"'));
-  await expect(preview(page).getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0001" })).toBeVisible();
+  for (const shown of [preview(page), tab])
+    await expect(shown.getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0001" })).toBeVisible();
+  await tab.close();
 });
 
 test("an update is added", async () => {
@@ -141,6 +156,10 @@ test("a blog with a picture is added", async () => {
   await expect(async () => {
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }).toPass({ timeout: 100_000 });
+  // Another program replaces it by one of the same size.
+  const blue = sharp({ create: { width: 1200, height: 600, channels: 3, background: "#0000ff" } }).jpeg();
+  writeFileSync(join(editor.contentDir, "images/blog/our-registers-1.jpg"), await blue.toBuffer());
+  await expect.poll(() => picture.evaluate(colour).catch(() => []), { timeout: 30_000 }).toEqual([0, 0, 255]);
 });
 
 test("what is pasted from Word stays what it was, and can be taken back", async () => {
@@ -217,7 +236,7 @@ test("lists show titles, the newest first and those without a day last", async (
     .filter({ hasText: /[^\d-]/ });
   await expect(rows).toHaveText([
     "कंपनी",
-    "An older text",
+    "Unsaved, an older text",
     "The oldest text",
     "The office is closed on 25 December",
     "A text without a day",

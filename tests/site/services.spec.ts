@@ -45,6 +45,8 @@ test("the page of each service has its description and the general paragraph, sh
   page,
 }) => {
   for (const [index, { title, slug, description, details, law_as_at, sources }] of shown.entries()) {
+    // The contents are shown where there is room for them.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(addresses.service(slug));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     expect((await page.title()).startsWith(title), "the title of the page").toBe(true);
@@ -66,6 +68,7 @@ test("the page of each service has its description and the general paragraph, sh
       ).toBe(true);
     const chapters = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
     const contents = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").allTextContents();
+    expect(contents, slug).toContain("Next step");
     expect(chapters, slug).toEqual(
       expect.arrayContaining(contents.filter((text) => !/^(Sources|Next step)$/.test(text))),
     );

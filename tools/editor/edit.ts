@@ -22,7 +22,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 // If that port is in use, Astro takes the next free one.
 const siteReads: SiteReads = { count: 0 };
 const server = { host: "127.0.0.1", port: port + 1 };
-const { address } = await dev({ logLevel: "error", server, integrations: [countReads(siteReads)] });
+const { address } = await dev({ logLevel: "error", server, integrations: [countReads(siteReads, contentDir)] });
 const token = randomBytes(24).toString("base64url");
 const app = editorServer({ contentDir, appDir, siteUrl: `http://127.0.0.1:${address.port}`, siteReads, token });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => {

@@ -102,7 +102,9 @@ async function change(address: string, isSure = false): Promise<void> {
   const drafts = await keys<string[]>(createStore("keystatic", "items")).catch(() => []);
   const open = decodeURIComponent(forms.contentWindow?.location.pathname ?? "");
   // What was typed just now is not stored yet.
-  const isMarked = forms.contentDocument?.body.textContent.includes("Unsaved");
+  const isMarked = [...(forms.contentDocument?.querySelectorAll("header *") ?? [])].some(
+    ({ textContent }) => textContent === "Unsaved",
+  );
   if ((isMarked || drafts.some((key) => open.endsWith(formOf(key)))) && !isSure)
     return offer.replaceChildren(
       element("p", "You have written something that is not saved. Save it first, or it is lost."),
