@@ -375,6 +375,10 @@ test("a text file with the name of a picture is refused, and the form says why",
 test("every file can be opened, and everything that was written here passes what stops a build, and is on its page", async ({
   request,
 }) => {
+  await openForm(page, "Updates");
+  await expect(previewTitle(page)).toHaveText("Latest Updates");
+  await preview(page).getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await expect(previewTitle(page)).toHaveText("About Us");
   for (const name of [
     "Messages above the updates",
     "About Us",
@@ -385,6 +389,8 @@ test("every file can be opened, and everything that was written here passes what
     await openForm(page, name);
     await expect(button(page, "Save"), name).toBeVisible();
     await expect(forms(page).getByText(/failed|error/i), name).toHaveCount(0);
+    // It belongs to the same page as the form before, from which a link led away.
+    if (name === "Messages above the updates") await expect(previewTitle(page)).toHaveText("Latest Updates");
   }
   await openForm(page, "Home");
   await field(page, "Headline").fill("Company secretaries of Chandigarh");

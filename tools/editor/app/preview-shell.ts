@@ -36,9 +36,10 @@ for (;;) {
       offered = `${form} ${moved?.from}`;
       showEarlier(earlier);
     }
-    // The site reads a saved file after a moment.
-    if (loaded !== version.page || Date.now() - loadingSince > loadTimeout) load(page);
-    loaded = version.page;
+    // The site reads a saved file after a moment; and who followed a link beside the forms is shown the next form's page.
+    const wanted = `${form} ${version.page}`;
+    if (loaded !== wanted || Date.now() - loadingSince > loadTimeout) load(page);
+    loaded = wanted;
   } catch {
     // The editor has been stopped or is restarting.
   }
