@@ -90,7 +90,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
-      <div className="carousel__controls needs-script not-printed">
+      <div className="carousel__controls painted-whole needs-script not-printed">
         <Button variant="quiet" onClick={() => step("previous")}>
           <Icon name="previous" />
           <span className="visually-hidden">Previous slide</span>

@@ -28,7 +28,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
   return (
     <>
       <div className="contact content">
-        <ul className="contact__ways not-printed">
+        <ul className="contact__ways painted-whole not-printed">
           <li>
             <ButtonLink variant="quiet" href={phoneLink(site.phone)}>
               <Icon name="phone" />

@@ -6,7 +6,7 @@ type FloatingButtonsProps = { phoneLink: string; phone: string; chatLink: string
 /** Call and chat, within reach on every page. */
 export function FloatingButtons({ phoneLink, phone, chatLink }: FloatingButtonsProps) {
   return (
-    <aside className="floating-buttons on-band not-printed" aria-label="Call or chat">
+    <aside className="floating-buttons on-band painted-whole not-printed" aria-label="Call or chat">
       <a className="floating-buttons__button" href={phoneLink}>
         <Icon name="phone" />
         <span className="floating-buttons__text">

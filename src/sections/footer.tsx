@@ -28,7 +28,7 @@ export function Footer({ site, links, services, legal, builtInYear }: FooterProp
   return (
     <footer className="footer on-band">
       <div className="frieze" />
-      <div className="footer__columns content">
+      <div className="footer__columns content painted-whole">
         <section aria-labelledby="footer-office">
           <h2 className="footer__heading" id="footer-office">
             {site.company_name}

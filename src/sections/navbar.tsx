@@ -30,7 +30,7 @@ export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
     </li>
   ));
   return (
-    <header className="navbar">
+    <header className="navbar painted-whole">
       <div className="navbar__bar content">
         <a className="navbar__firm" href="/" data-long={companyName.length > 24 || undefined}>
           <Mark />

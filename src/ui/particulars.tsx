@@ -7,7 +7,7 @@ export function Particulars({ entries }: { entries: readonly (readonly [term: st
   const known = entries.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <div className="particulars">
+    <div className="particulars painted-whole">
       <dl className="particulars__entries content">
         {known.map(([term, value]) => (
           <div key={term}>

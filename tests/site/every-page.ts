@@ -70,6 +70,7 @@ export function walkEveryPage(build: BuildName) {
         expect.soft(fact.descriptions, `${file}: descriptions`).toEqual([expect.stringMatching(/\S/)]);
         expect.soft(fact.repeatedIds, `${file}: ids used twice`).toEqual([]);
         expect.soft(fact.brokenReferences, `${file}: references to ids`).toEqual([]);
+        expect.soft(fact.neverPainted, `${file}: parts that wait for what follows them, and are the last`).toEqual([]);
         const unlisted = status === 404 || file.startsWith("receive/");
         expect.soft(noindex, `${file}: hidden from search engines`).toBe(unlisted);
         const own = unlisted ? [] : [`http://localhost:4321${pages.find((built) => built.file === file)?.address}`];
@@ -166,6 +167,7 @@ function factsOf(page: Page, pages: BuiltPage[]) {
           .flatMap((value) => value.split(/\s+/))
           .concat(values('a[href^="#"]', "href").map((href) => href.slice(1)))
           .filter((id) => !ids.includes(id)),
+        neverPainted: values(".painted-whole:not(:has(+ *))", "class"),
         links: values("a[href]", "href").filter((href) => !/^(https?:|tel:|mailto:|#)/.test(href)),
       };
     });
