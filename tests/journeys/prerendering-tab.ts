@@ -76,7 +76,7 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
       for (const type of ["mouseMoved", "mousePressed", "mouseReleased"]) await mouse(type, place);
     },
     type: (text) => send("Input.insertText", { text }, shown()),
-    read: (expression) => read(expression, shown()),
+    read: async (expression) => read(expression, shown()),
     readPrerendered: async (expression) => {
       const session = [...pages.values()].find(({ prerendered }) => prerendered)?.session;
       return session === undefined ? undefined : read(expression, session);
