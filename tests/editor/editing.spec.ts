@@ -60,6 +60,13 @@ async function openForm(page: Page, name: string, entry?: string) {
   if (entry !== undefined) await forms(page).getByRole("row", { name: entry }).click();
 }
 
+/** Saves the open form, and waits until it has taken what it saved for its own: of words typed before that, none would stay. */
+async function save(page: Page) {
+  await button(page, "Save").click();
+  const saving = forms(page).getByRole("progressbar", { name: "Saving changes" });
+  await expect(forms(page).getByText("Unsaved", { exact: true }).or(saving)).toHaveCount(0);
+}
+
 async function choosePicture(page: Page, name: string, buffer: Buffer) {
   const input = forms(page).getByLabel("Choose picture", { exact: true }).and(forms(page).locator("input"));
   await input.setInputFiles({ name, mimeType: "image/jpeg", buffer });
@@ -102,7 +109,7 @@ test("content with a mistake can be opened, to correct it", async () => {
   await expect(findings(page)).toContainText("site.yaml, phone: is not a telephone number");
   await openForm(page, "Address, telephone, notice");
   await field(page, "Phone").fill("+91 172 000 0000");
-  await button(page, "Save").click();
+  await save(page);
   await expect(findings(page)).not.toContainText("telephone number");
   expect(read("site.yaml")).toBe(before.replace("call us", "+91 172 000 0000"));
   await expect(preview(page).getByRole("contentinfo").getByRole("link", { name: "+91 172 000 0000" })).toBeVisible();
@@ -118,7 +125,7 @@ test("the telephone number is changed in one place, and nothing else with it", a
   ]);
   await tab.waitForLoadState();
   await field(page, "Phone").fill("+91 172 000 0001");
-  await button(page, "Save").click();
+  await save(page);
   await expect
     .poll(() => read("site.yaml"))
     .toBe(before.replace('phone: "+91 172 000 0000"', 'phone: "+91 172 000 0001"'));
@@ -173,7 +180,7 @@ test("what is pasted from Word stays what it was, and can be taken back", async 
   await page.keyboard.press("Control+z");
   await expect(field(page, "Text")).toHaveValue(before);
   await page.keyboard.press("Control+y");
-  await button(page, "Save").click();
+  await save(page);
   await expect(preview(page).getByRole("table")).toContainText("60 days");
   await expect(preview(page).getByRole("listitem").getByText("Inner", { exact: true })).toBeVisible();
   expect(read("blog/keeping-registers.md")).toContain(`---\n\nWhich registers a company keeps.\n\n${pasted}\n`);
@@ -299,13 +306,12 @@ test("a service is corrected, and every other word of its file stays", async () 
   await expect(previewTitle(page)).toHaveText("Approval Services");
   const text = await field(page, "Text").inputValue();
   await field(page, "Text").fill(text.replace("Common cases are:", "The usual cases are:"));
-  await button(page, "Save").click();
+  await save(page);
   const after = before.replace("Common cases are:", "The usual cases are:");
   await expect.poll(() => read(file)).toBe(after);
 
   // What is written and not saved survives the buttons beside the form, which read the file again.
   const saved = await field(page, "Text").inputValue();
-  await expect(forms(page).getByText("Unsaved")).toHaveCount(0);
   await field(page, "Text").fill(`${saved}Words that are not saved`);
   await expect(forms(page).getByText("Unsaved")).toBeVisible();
   // An earlier test may have opened it.
@@ -330,12 +336,12 @@ test("a mistake is shown in the editor, with what to write, and a doubtful word 
   await openForm(page, "Address, telephone, notice");
   await field(page, "Phone").fill("call us");
   await field(page, "Notice text").fill("The best firm in the north");
-  await button(page, "Save").click();
+  await save(page);
   await expect(findings(page)).toContainText("site.yaml, phone: is not a telephone number that can be dialled");
   await expect(findings(page)).toContainText("site.yaml, notice_text");
   await field(page, "Phone").fill("+91 172 000 0001");
   await field(page, "Notice text").fill("Welcome");
-  await button(page, "Save").click();
+  await save(page);
   await expect(findings(page)).not.toContainText("telephone number");
   await openForm(page, "Services", "Approval Services");
   await field(page, "Description").fill("a".repeat(201));
@@ -361,7 +367,7 @@ test("what was changed by hand meanwhile is not undone: the form reports it, and
   await expect(field(page, "Notice text")).toHaveValue(/^Good day/);
   await expect(field(page, "Tagline")).toHaveValue("Company Secretary");
   await field(page, "Tagline").fill("Company Secretaries");
-  await button(page, "Save").click();
+  await save(page);
   await expect.poll(() => read("site.yaml")).toBe(byHand.replace('"Company Secretary"', '"Company Secretaries"'));
 });
 
@@ -394,14 +400,14 @@ test("every file can be opened, and everything that was written here passes what
   }
   await openForm(page, "Home");
   await field(page, "Headline").fill("Company secretaries of Chandigarh");
-  await button(page, "Save").click();
+  await save(page);
   await expect(previewTitle(page)).toHaveText("Company secretaries of Chandigarh");
   expect(read("home.yaml")).toContain('date: "2025-10-5"');
 
   const privacy = read("legal/privacy.md");
   await openForm(page, "Privacy (English)");
   await field(page, "Kept for (optional)").fill("24 months");
-  await button(page, "Save").click();
+  await save(page);
   await expect.poll(() => read("legal/privacy.md")).toBe(privacy.replace('kept: "12 months"', 'kept: "24 months"'));
 
   // What stops a build, and the pages that it would write.

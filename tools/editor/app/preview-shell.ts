@@ -102,9 +102,9 @@ function formOf([kind, name, entry]: string[]): string {
 async function change(address: string, isSure = false): Promise<void> {
   const drafts = await keys<string[]>(createStore("keystatic", "items")).catch(() => []);
   const open = decodeURIComponent(forms.contentWindow?.location.pathname ?? "");
-  // What was typed just now is not stored yet.
+  // What was typed just now is not stored yet; while the form is saving, it does not say whether anything was.
   const isMarked = [...(forms.contentDocument?.querySelectorAll("header *") ?? [])].some(
-    ({ textContent }) => textContent === "Unsaved",
+    (part) => part.textContent === "Unsaved" || part.ariaLabel === "Saving changes",
   );
   if ((isMarked || drafts.some((key) => open.endsWith(formOf(key)))) && !isSure)
     return offer.replaceChildren(
