@@ -36,7 +36,6 @@ const browserTestsNeed = (async () => {
 })();
 /** Run beside the tests, which often wait: for a server, a page, a movement. */
 const beside: Promise<unknown>[] = [];
-const built = part === "unit" || check("builds", () => run("tools/test-sites/builds.ts"));
 if (part === "all")
   beside.push(
     check("format and lint", () => run("node_modules/@biomejs/biome/bin/biome", "ci", ".", "--error-on-warnings")),
@@ -54,7 +53,7 @@ if (part !== "unit") {
   const { browser, fonts } = await browserTestsNeed;
   await check("a Chromium to test with", () => browser);
   if (!fonts) skipped.push("that nothing moves when the font of the headings comes late: Noto Serif is not installed");
-  if (await built)
+  if (await check("builds", () => run("tools/test-sites/builds.ts")))
     count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
 }
 await Promise.all(beside);
