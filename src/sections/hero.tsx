@@ -11,7 +11,7 @@ type HeroProps = {
 /** The top of the home page: a one-line introduction, and the carousel. */
 export function Hero({ headline, carousel }: HeroProps) {
   return (
-    <div className="hero on-band">
+    <div className="hero on-band painted-whole-from-992">
       <h1 className="hero__headline">{headline}</h1>
       {carousel}
     </div>

@@ -16,7 +16,7 @@ type PageHeadingProps = {
 /** The head of every page but the home page: the page's one `h1` on the indigo band. */
 export function PageHeading({ heading, annotation, lead, action, picture }: PageHeadingProps) {
   return (
-    <header className="page-heading on-band" data-beside={picture ? "picture" : undefined}>
+    <header className="page-heading on-band painted-whole-from-992" data-beside={picture ? "picture" : undefined}>
       <div className="content page-heading__text">
         {annotation ? <p className="page-heading__annotation">{noBreak(annotation)}</p> : null}
         <h1>{heading}</h1>

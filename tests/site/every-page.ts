@@ -167,7 +167,7 @@ function factsOf(page: Page, pages: BuiltPage[]) {
           .flatMap((value) => value.split(/\s+/))
           .concat(values('a[href^="#"]', "href").map((href) => href.slice(1)))
           .filter((id) => !ids.includes(id)),
-        neverPainted: values(":is(.painted-whole, .hero, .page-heading):not(:has(+ *))", "class"),
+        neverPainted: values("[class*=painted-whole]:not(:has(+ *))", "class"),
         links: values("a[href]", "href").filter((href) => !/^(https?:|tel:|mailto:|#)/.test(href)),
       };
     });
