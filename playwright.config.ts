@@ -13,7 +13,7 @@ if (missing) {
   process.exit(1);
 }
 
-export default defineConfig<object, SiteOptions>({
+export default defineConfig<SiteOptions>({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",

@@ -5,7 +5,6 @@ import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
 export type SiteOptions = {
   /** The build that the tests of a file use: `test.use({ build: "filled" })`. */
   build: BuildName;
-  site: ServedBuild;
 };
 
 /**
@@ -20,7 +19,8 @@ const otherHost = "console: Failed to load resource: net::ERR_NAME_NOT_RESOLVED"
  */
 const transitionGivenUp = /^error: Transition was (?:aborted|skipped)/;
 
-type Fixtures = {
+type Fixtures = SiteOptions & {
+  site: ServedBuild;
   /** Requests fail on purpose in this test, so the browser's messages about them are ignored: `test.use({ requestsFail: true })`. */
   requestsFail: boolean;
   /** Errors in the page. A test fails if there are any at its end. */
@@ -31,16 +31,23 @@ type Fixtures = {
  * The `test` of this project: pages of a build, served by the real server with a separate inbox for each worker. Nothing
  * reaches another machine. A test fails if the page reports an error or a request to the site fails.
  */
-export const test = base.extend<Fixtures, SiteOptions>({
-  build: ["shipped", { option: true, scope: "worker" }],
-  site: [
-    async ({ build }, use) => {
-      const site = await serveBuild(buildFolder(build));
-      await use(site);
-      await site.close();
+export const test = base.extend<Fixtures, { served: (build: BuildName) => Promise<ServedBuild> }>({
+  build: ["shipped", { option: true }],
+  // Each build on its first use, then for all tests of the worker: a worker for each build would start a browser for each.
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const sites = new Map<BuildName, Promise<ServedBuild>>();
+      await use((build) => {
+        const site = sites.get(build) ?? serveBuild(buildFolder(build));
+        sites.set(build, site);
+        return site;
+      });
+      for (const site of sites.values()) await (await site).close();
     },
     { scope: "worker" },
   ],
+  site: async ({ build, served }, use) => use(await served(build)),
   baseURL: async ({ site }, use) => use(site.url),
   requestsFail: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

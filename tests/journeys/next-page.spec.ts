@@ -18,9 +18,9 @@ test.describe("a page prerendered while the visitor pointed at its link", () => 
   // Separate, so that it has no page views or enquiries from other tests.
   let site: ServedBuild;
 
-  test.beforeAll(async ({ build }) => {
+  test.beforeAll(async () => {
     tab = await openPrerenderingTab();
-    site = await serveBuild(buildFolder(build));
+    site = await serveBuild(buildFolder("filled"));
   });
 
   test.afterAll(async () => {

@@ -28,7 +28,7 @@ export const staffReadWhatCameIn = (folder: string, running: () => RunningWorker
       await send("newsletter", JSON.stringify(ashaSubscribes));
     });
 
-    test("back up every word, erase and mark, see the same table, and restore it, here as on the bundled server", async () => {
+    test("back up every word, erase, see the same table, and restore it, here as on the bundled server", async () => {
       const backup = join(folder, "backup.sqlite");
       expect(await inbox("--backup", backup)).toMatchObject({
         code: 0,
@@ -55,13 +55,6 @@ export const staffReadWhatCameIn = (folder: string, running: () => RunningWorker
       const hashes = (rows: unknown[]) =>
         rows.map((row) => createHash("sha256").update(JSON.stringify(row)).digest("hex"));
       expect(hashes(rowsIn(bundled.DATA_DIR, "enquiry"))).toEqual(hashes(await worker.rows("enquiry")));
-
-      const [first] = await worker.rows("enquiry");
-      expect((await inbox("--handled", String(first?.id))).stdout).toBe(`Enquiry ${first?.id} is marked as handled.\n`);
-      expect((await worker.rows("enquiry")).map(({ marks }) => marks.length)).toEqual([
-        1,
-        ...messages.slice(1).map(() => 0),
-      ]);
     });
 
     test.each(["SIGHUP", "SIGTERM"] as const)(

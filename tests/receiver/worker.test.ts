@@ -132,8 +132,11 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
     // The platform counts from each minute of the clock on.
     await expect.poll(() => new Date().getSeconds()).toBeLessThan(50);
     const many = bounds.submissionRate.burst;
-    for (let index = 0; index < many + 3; index++)
+    const subscribe = async (index: number) =>
       expect((await send("newsletter", JSON.stringify({ name: "A", email: `a${index}@example.com` }))).sent).toBe(true);
+    // At the same time, so that they are of one minute on a busy machine too.
+    await Promise.all(Array.from({ length: many }, (_, index) => subscribe(index)));
+    for (let index = many; index < many + 3; index++) await subscribe(index);
     const marks = (await worker.rows("newsletter")).map((row) => row.marks.length);
     expect(marks).toEqual([...Array(many).fill(0), 1, 1, 1]);
     const same = [];
