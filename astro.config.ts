@@ -9,10 +9,10 @@ import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
 import { filesOf } from "./hosting/built-site.ts";
 import { precompress } from "./hosting/precompress.ts";
 import { settingsOrStop } from "./settings/settings.ts";
-import { buildBeside, buildingFolder } from "./src/integrations/build-beside.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
+import { buildBeside, buildingFolder } from "./src/integrations/staged-build.ts";
 import { drawnColours } from "./src/styles/theme-colours.ts";
 import { developmentServer } from "./tools/development-server.ts";
 
@@ -46,7 +46,7 @@ export default defineConfig({
       name: "client-input",
       hooks: {
         "astro:config:setup": ({ addClientDirective }) =>
-          addClientDirective({ name: "input", entrypoint: "./src/integrations/client-input.ts" }),
+          addClientDirective({ name: "input", entrypoint: "./src/integrations/client-input-directive.ts" }),
       },
     },
     cspMeta(settings),

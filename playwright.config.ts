@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import type { SiteOptions } from "./tests/test.ts";
+import type { SiteOptions } from "./tests/fixtures.ts";
 import { type BuildName, buildFolder, builds } from "./tools/test-sites/builds.ts";
 import { chromiumOptions } from "./tools/test-sites/chromium.ts";
 

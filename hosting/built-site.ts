@@ -3,8 +3,8 @@ import { join, posix } from "node:path";
 import { addresses, cleanPath, defaultEndpoints, notFoundFile, pageFile } from "#contract/addresses.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
-import { movedTo } from "./moved-page.ts";
-import { isCompressedForm } from "./policy.ts";
+import { isCompressedForm } from "./headers.ts";
+import { movedTo } from "./redirect-page.ts";
 
 /** What host files are generated from. Addresses begin with a slash and do not end with one. */
 export type BuiltSite = {

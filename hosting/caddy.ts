@@ -1,6 +1,6 @@
 import { assetsFolder, listPageFile, listPagesFolder, notFoundFile, responsePageFile } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { cacheControl, contentTypes, headers, isText, policyOf } from "./policy.ts";
+import { cacheControl, contentTypes, headers, isText, policyOf } from "./headers.ts";
 import {
   escapeRegExp,
   generatedBy,

@@ -1,11 +1,11 @@
 import { extname } from "node:path";
 import { addresses, assetsFolder, receiveFolder } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { cacheControl, contentTypes, headers, policyOf } from "./policy.ts";
+import { cacheControl, contentTypes, headers, policyOf } from "./headers.ts";
 
 /**
  * The files for Cloudflare Workers, by name: developers.cloudflare.com/workers/static-assets/headers and /redirects. They hold
- * for what the platform sends by itself; the worker sends the same for the rest (receiver/worker/site.ts).
+ * for what the platform sends by itself; the worker sends the same for the rest (receiver/worker/pages.ts).
  */
 export function cloudflareFiles(site: BuiltSite): Record<string, string> {
   const endings = new Set(site.files.map((file) => extname(file).slice(1)));

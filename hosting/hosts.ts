@@ -6,9 +6,9 @@ import { UserError } from "#settings/user-error.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { caddyFiles } from "./caddy.ts";
 import { cloudflareFiles } from "./cloudflare.ts";
-import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "./file-hosts.ts";
+import { compressedForms } from "./headers.ts";
 import { nginxFiles } from "./nginx.ts";
-import { compressedForms } from "./policy.ts";
+import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "./static-hosts.ts";
 
 export type HostName = NonNullable<Settings["publishFor"]>;
 

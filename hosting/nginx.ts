@@ -9,7 +9,7 @@ import {
 } from "#contract/addresses.ts";
 import { largestBody } from "#contract/submission.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { cacheControl, contentTypes, headers, isText, policyOf } from "./policy.ts";
+import { cacheControl, contentTypes, headers, isText, policyOf } from "./headers.ts";
 import {
   escapeRegExp,
   generatedBy,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
-import { cacheControl, headers, notFoundFiles, pageNumber } from "./policy.ts";
+import { cacheControl, headers, notFoundFiles, pageNumber } from "./headers.ts";
 
 test("only hashed files are cached for ever, and pages are revalidated each time", () => {
   expect(cacheControl("/assets/page.3f2a.js")).toMatch(/immutable/);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { compressedForms, isText } from "./policy.ts";
+import { compressedForms, isText } from "./headers.ts";
 
 /** In bytes. Smaller files fit into one packet anyway. */
 const smallestCompressed = 500;

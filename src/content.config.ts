@@ -6,7 +6,7 @@
 import { defineCollection } from "astro/content/config";
 import { z } from "astro/zod";
 import { markdownFolder, yamlFile } from "#collections/content-loaders.ts";
-import { list, optional, text, webAddress } from "#field-shapes.ts";
+import { list, optional, text, webAddress } from "#field-schemas.ts";
 import { isoDate } from "#text/calendar-date.ts";
 import { isFrameableMap } from "#text/frameable-map.ts";
 import { internationalDigits } from "#text/phone-number.ts";

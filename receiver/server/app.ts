@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
-import { headers as headersOf, policyOf } from "#hosting/policy.ts";
+import { headers as headersOf, policyOf } from "#hosting/headers.ts";
 import type { Settings } from "#settings/settings.ts";
 import { boundRequests } from "./bound-requests.ts";
-import { bounds } from "./bounds.ts";
 import { drainBody } from "./drain-body.ts";
 import { addEndpoints } from "./endpoints.ts";
-import { inTurn } from "./in-turn.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { inTurn } from "./large-submission-queue.ts";
+import { bounds } from "./limits.ts";
 import { countAnswers, countRefusals, type Refusals } from "./refusals.ts";
 import { type ReadPage, respondToError } from "./responses.ts";
 import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
 import { type SubmissionBounds, submissionLimits } from "./submission-limits.ts";
+import { rateLimit } from "./token-bucket.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { isEnding } from "./bound-requests.ts";
-import { bounds } from "./bounds.ts";
+import { bounds } from "./limits.ts";
 
 /**
  * Reads nothing more of a connection that ends. Node hands all that came in one piece, of up to 64 KB, to its parser at once,

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { bounds } from "./bounds.ts";
 import { clientIp } from "./client-ip.ts";
-import { endUnfinished, type Place, places } from "./places.ts";
+import { bounds } from "./limits.ts";
+import { endUnfinished, type Place, places } from "./slots.ts";
 
 const ending = new WeakSet<Socket>();
 

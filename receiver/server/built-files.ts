@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { bounds } from "./bounds.ts";
+import { bounds } from "./limits.ts";
 
 /** A file of the built site. A large one has no `content`; it is streamed from its path. */
 export type BuiltFile = { path: string; size: number; etag: string; content?: Buffer<ArrayBuffer> };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import { bounds } from "./bounds.ts";
+import { bounds } from "./limits.ts";
 
 /**
  * Reads the rest of a body before the response is sent. Otherwise the connection is cut while the sender is still

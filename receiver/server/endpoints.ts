@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { pageViews } from "./page-views.ts";
+import { pageViews } from "./count-page-views.ts";
 import type { Store } from "./store.ts";
 import { type Receiving, submissions } from "./submissions.ts";
 

@@ -4,10 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { boundPipelining } from "./bound-pipelining.ts";
 import { isEnding } from "./bound-requests.ts";
-import { bounds } from "./bounds.ts";
 import { network } from "./client-ip.ts";
-import { places } from "./places.ts";
+import { bounds } from "./limits.ts";
 import { countRefusals, type Refusals } from "./refusals.ts";
+import { places } from "./slots.ts";
 
 /** Milliseconds. */
 const defaultTimeouts = {

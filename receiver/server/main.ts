@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { databaseFile } from "./database.ts";
 import { startEraser } from "./eraser.ts";
 import { finish, listen } from "./listen.ts";
-import { channelsOf, startNotifier } from "./notifier.ts";
+import { channelsOf, startNotifier } from "./notification-queue.ts";
 import { hostToOpen, listenProblem } from "./port.ts";
 import { countRefusals } from "./refusals.ts";
 import { openStore, type Store } from "./store.ts";

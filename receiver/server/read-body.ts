@@ -3,7 +3,7 @@ import busboy from "@fastify/busboy";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { largestBody } from "#contract/submission.ts";
-import { bounds } from "./bounds.ts";
+import { bounds } from "./limits.ts";
 
 type Read<T> = { value: T; bytes: number };
 

@@ -7,8 +7,8 @@ import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { cleanPath, hasNoAddress, listPageFile, listPagesFolder, pageFile } from "#contract/addresses.ts";
 import { decodedPath } from "#hosting/decoded-path.ts";
-import { longestMovedPage, movedTo } from "#hosting/moved-page.ts";
-import { cacheControl, contentTypes, isCompressedForm, isText, notFoundFiles, pageNumber } from "#hosting/policy.ts";
+import { cacheControl, contentTypes, isCompressedForm, isText, notFoundFiles, pageNumber } from "#hosting/headers.ts";
+import { longestMovedPage, movedTo } from "#hosting/redirect-page.ts";
 import { type BuiltFile, builtFiles } from "./built-files.ts";
 
 /**

@@ -16,7 +16,7 @@ import {
   sentStatement,
   shownStatement,
   viewStatement,
-} from "./statements.ts";
+} from "./sql.ts";
 import { StoreUnavailable, UnusableDataDir } from "./store-unavailable.ts";
 import { type StoredSubmission, storedSubmission } from "./stored-submission.ts";
 

@@ -3,10 +3,10 @@ import { statfs } from "node:fs/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { largestBody } from "#contract/submission.ts";
 import { type Mark, sameTextLimit } from "#receiver/accept.ts";
-import { bounds } from "./bounds.ts";
 import { clientIp, wideNetwork } from "./client-ip.ts";
-import { endUnfinished, places } from "./places.ts";
-import { buckets, type RateLimitRule, remember, tryLater } from "./rate-limit.ts";
+import { bounds } from "./limits.ts";
+import { endUnfinished, places } from "./slots.ts";
+import { buckets, type RateLimitRule, remember, tryLater } from "./token-bucket.ts";
 
 export type SubmissionLimits = {
   /**

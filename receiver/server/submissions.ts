@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
 import { accept, acceptForm, type Mark, sameTextKey } from "#receiver/accept.ts";
-import { bounds } from "./bounds.ts";
+import { bounds } from "./limits.ts";
 import { readForm, readJson } from "./read-body.ts";
 import { isForm, type ReadPage, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
@@ -27,7 +27,7 @@ export type Receiving = {
 /**
  * Receives one kind of submission. It answers 'sent' only after storing it, 400 if its shape is wrong, 413 if it is larger
  * than `largestBody`, 429 if its sender sent far too much, and 503 if nothing, or nothing this large, can be stored now
- * (see bounds.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
+ * (see rate-limits.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
  * submission is marked.
  */
 export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log, limits, inTurn }: Receiving): Hono {

@@ -1,6 +1,6 @@
 import { type Kind, labels, labelsOf } from "#contract/submission.ts";
 import type { Texts } from "#receiver/accept.ts";
-import { beginning, mailText, shortLine } from "#receiver/mail-text.ts";
+import { beginning, mailText, shortLine } from "#receiver/typed-texts.ts";
 import { attempt } from "./attempt.ts";
 import { withLock } from "./lock.ts";
 import { findRows, headers, notSentYet, openSheet, type Row, readColumn, write } from "./submission-sheet.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { bounds } from "#receiver/server/bounds.ts";
-import type { Counts } from "#receiver/server/erased-words.ts";
+import type { Counts } from "#receiver/server/erased-message.ts";
+import { bounds } from "#receiver/server/limits.ts";
 import {
   allDueStatement,
   claimStatement,
@@ -12,7 +12,7 @@ import {
   sentStatement,
   shownStatement,
   viewStatement,
-} from "#receiver/server/statements.ts";
+} from "#receiver/server/sql.ts";
 import type { Notification, Store } from "#receiver/server/store.ts";
 import { StoreUnavailable } from "#receiver/server/store-unavailable.ts";
 import { storedSubmission } from "#receiver/server/stored-submission.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { bounds } from "#receiver/server/bounds.ts";
-import { databaseBounds, platformLimits, rateLimits } from "./limits.ts";
+import { bounds } from "#receiver/server/limits.ts";
 import type { RateLimit } from "./platform.ts";
+import { databaseBounds, platformLimits, rateLimits } from "./rate-limits.ts";
 
 const small = 1_500;
 const large = bounds.smallSubmission + 1;

@@ -1,5 +1,5 @@
 import { type Channel, deliver, postWebhook } from "#receiver/server/deliver.ts";
-import { emailOf } from "#receiver/server/email-text.ts";
+import { emailOf } from "#receiver/server/office-email.ts";
 import type { D1Store } from "./d1-store.ts";
 import type { Bindings } from "./platform.ts";
 

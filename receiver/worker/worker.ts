@@ -1,17 +1,17 @@
 import { type Context, Hono } from "hono";
 import { cleanPath, responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
-import { headers } from "#hosting/policy.ts";
+import { headers } from "#hosting/headers.ts";
 import { addEndpoints } from "#receiver/server/endpoints.ts";
-import { erasedWords } from "#receiver/server/erased-words.ts";
+import { erasedWords } from "#receiver/server/erased-message.ts";
 import { startOfIndianDay } from "#receiver/server/indian-time.ts";
 import { type ReadPage, respondToError } from "#receiver/server/responses.ts";
 import { firstKeptDay, retentionFile } from "#receiver/server/retention.ts";
 import { d1Store } from "./d1-store.ts";
-import { platformLimit, platformLimits } from "./limits.ts";
 import { channelsOf, notify } from "./notify.ts";
+import { pagesBesideFiles } from "./pages.ts";
 import type { Bindings } from "./platform.ts";
-import { pagesBesideFiles } from "./site.ts";
+import { platformLimit, platformLimits } from "./rate-limits.ts";
 
 /** When the platform calls `scheduled`: for what is still to be sent, and once a day, at 2 in India, to erase what is old. */
 export const crons = { notify: "*/15 * * * *", erase: "30 20 * * *" } as const;

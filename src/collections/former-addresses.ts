@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { blogSlug, serviceSlug } from "./addresses.ts";
+import { blogSlug, serviceSlug } from "./content-slugs.ts";
 
 type Moved = { data: { draft?: boolean | undefined; former_addresses?: readonly string[] | undefined } };
 

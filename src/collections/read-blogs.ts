@@ -2,7 +2,7 @@ import { getCollection } from "astro:content";
 import { addresses } from "#contract/addresses.ts";
 import { compareNewestFirst } from "#text/calendar-date.ts";
 import { excerpt } from "#text/excerpt.ts";
-import { blogSlug, categoryOf, categorySlug } from "./addresses.ts";
+import { blogSlug, categoryOf, categorySlug } from "./content-slugs.ts";
 import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 

@@ -2,8 +2,8 @@ import { getCollection } from "astro:content";
 import { escapeHtml } from "#text/escape-html.ts";
 import { fillIn } from "#text/fill-in.ts";
 import { phoneLink } from "#text/phone-number.ts";
-import { legalFiles, legalHref } from "./addresses.ts";
 import { legalWords } from "./content-rules/legal-placeholders.ts";
+import { legalFiles, legalHref } from "./content-slugs.ts";
 import { readBody } from "./read-body.ts";
 import { readSite } from "./read-site.ts";
 

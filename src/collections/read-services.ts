@@ -1,6 +1,6 @@
 import { getCollection } from "astro:content";
 import { addresses } from "#contract/addresses.ts";
-import { serviceSlug } from "./addresses.ts";
+import { serviceSlug } from "./content-slugs.ts";
 import { readBody } from "./read-body.ts";
 import { readPicture } from "./read-picture.ts";
 

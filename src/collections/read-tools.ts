@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { addresses } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 import { readRules } from "#visitor-tools/read-rules.ts";
-import { ruleFiles } from "#visitor-tools/rule-shapes.ts";
+import { ruleFiles } from "#visitor-tools/rule-schemas.ts";
 import { toolNames, toolPages } from "#visitor-tools/tool-pages.ts";
 
 const folder = () => join(readSettings().contentDir, "tools");

@@ -25,7 +25,7 @@ const parting = 150;
  */
 export async function drawSharePicture(
   words: ShareWords,
-  drawing = "src/generated-images/share-screen.svg",
+  drawing = "src/generated-images/share-lattice.svg",
 ): Promise<Buffer<ArrayBuffer>> {
   const { pixels, colours, wordsWidth } = await stageOf(drawing);
   const drawn = pixels.slice();

@@ -1,7 +1,7 @@
 /** The script of every page. The pages work without it. */
 import { sendToGoogleAnalytics } from "#analytics/google-analytics.ts";
-import { onPageView, sendPageView } from "#analytics/page-views.ts";
-import { continueList } from "./continue-list.ts";
+import { onPageView, sendPageView } from "#analytics/send-page-views.ts";
+import { continueList } from "./focus-after-paging.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
 import { prefetchPages } from "./prefetch.ts";

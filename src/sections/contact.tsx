@@ -9,8 +9,8 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { EmailLink } from "#ui/email-link.tsx";
-import { FirmNumbers } from "#ui/firm-numbers.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { RegistrationNumbers } from "#ui/registration-numbers.tsx";
 import "./contact.css";
 
 type ContactProps = {
@@ -99,7 +99,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
                 <dd>{hours ? <data value={hours}>{site.working_hours}</data> : site.working_hours}</dd>
               </div>
             </dl>
-            <FirmNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
+            <RegistrationNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
             <p className="not-printed">
               <ButtonLink variant="quiet" href={addresses.officeCard} download="office.vcf">
                 Save contact

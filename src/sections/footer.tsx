@@ -2,7 +2,7 @@ import type { Site } from "#content.config.ts";
 import { addresses } from "#contract/addresses.ts";
 import { phoneLink } from "#text/phone-number.ts";
 import { EmailLink } from "#ui/email-link.tsx";
-import { FirmNumbers } from "#ui/firm-numbers.tsx";
+import { RegistrationNumbers } from "#ui/registration-numbers.tsx";
 import "./footer.css";
 
 type Link = { href: string; text: string };
@@ -103,7 +103,7 @@ export function Footer({ site, links, services, legal, builtInYear }: FooterProp
         <p>
           © <span data-current-year>{builtInYear}</span> {site.copyright_holder}
         </p>
-        <FirmNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
+        <RegistrationNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
         {legal.line ? <p className="footer__legal-line">{legal.line}</p> : null}
         <ul className="footer__legal targets not-printed">
           {legal.links.map(({ href, text }) => (

@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { FirmMark } from "#ui/firm-mark.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Mark } from "#ui/mark.tsx";
 import "./navbar.css";
 
 type NavbarProps = {
@@ -33,7 +33,7 @@ export function Navbar({ companyName, tagline, current, links }: NavbarProps) {
     <header className="navbar painted-whole">
       <div className="navbar__bar content">
         <a className="navbar__firm" href="/" data-long={companyName.length > 24 || undefined}>
-          <Mark />
+          <FirmMark />
           <span className="navbar__words">
             <span className="navbar__name">{companyName}</span> <span className="navbar__tagline">{tagline}</span>
           </span>

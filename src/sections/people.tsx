@@ -1,10 +1,10 @@
 import type { About } from "#content.config.ts";
 import { Band } from "#ui/band.tsx";
-import { FirmNumbers, type FirmNumbersProps } from "#ui/firm-numbers.tsx";
+import { RegistrationNumbers, type RegistrationNumbersProps } from "#ui/registration-numbers.tsx";
 import "#ui/list.css";
 import "./people.css";
 
-type PeopleProps = { people: NonNullable<About["people"]> } & FirmNumbersProps;
+type PeopleProps = { people: NonNullable<About["people"]> } & RegistrationNumbersProps;
 
 /** The members of the firm as entries of a register, with the numbers under which the Institute has them. */
 export function People({ people, ...numbers }: PeopleProps) {
@@ -34,7 +34,7 @@ export function People({ people, ...numbers }: PeopleProps) {
             </li>
           ))}
         </ul>
-        <FirmNumbers {...numbers} />
+        <RegistrationNumbers {...numbers} />
       </div>
     </Band>
   );

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { NotSure } from "#ui/not-sure.tsx";
+import { NotSureCard } from "#ui/not-sure-card.tsx";
 import { rooms } from "#ui/picture.tsx";
 import { ServiceCard, type ServiceEntry } from "#ui/service-card.tsx";
 import "./service-grid.css";
@@ -13,7 +13,7 @@ export function ServiceGrid({ services }: { services: readonly ServiceEntry[] })
           <ServiceCard key={service.href} service={service} heading="h2" room={rooms.plate} eager={index < 3} />
         ))}
       </ol>
-      <NotSure heading="h2" href={addresses.contact} />
+      <NotSureCard heading="h2" href={addresses.contact} />
     </div>
   );
 }

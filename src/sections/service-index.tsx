@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { Band } from "#ui/band.tsx";
-import { NotSure } from "#ui/not-sure.tsx";
+import { NotSureCard } from "#ui/not-sure-card.tsx";
 import { ServiceCard, type ServiceEntry } from "#ui/service-card.tsx";
 import "./service-index.css";
 
@@ -14,7 +14,7 @@ export function ServiceIndex({ heading, services }: { heading: string; services:
             <ServiceCard key={service.href} service={service} heading="h3" />
           ))}
         </ol>
-        <NotSure heading="h3" href={addresses.contact} />
+        <NotSureCard heading="h3" href={addresses.contact} />
       </div>
     </Band>
   );

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "#collections/content-rules/content.ts";
 import { formerAddresses } from "#collections/former-addresses.ts";
 import { addresses, redirects } from "#contract/addresses.ts";
-import { movedTo } from "#hosting/moved-page.ts";
+import { movedTo } from "#hosting/redirect-page.ts";
 import { retentionFile } from "#receiver/server/retention.ts";
 import { markupChecker } from "#tests/site/markup.ts";
 import { builds, buildTimeout, runBuild } from "#tools/test-sites/builds.ts";

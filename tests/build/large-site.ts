@@ -7,7 +7,7 @@ import { join } from "node:path";
 import sharp, { type Color } from "sharp";
 import { expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
-import { movedTo } from "#hosting/moved-page.ts";
+import { movedTo } from "#hosting/redirect-page.ts";
 import { halves, phonePhotograph, upright, written } from "#tests/phone-pictures.ts";
 
 /** Updates beside those of the filled content: more than a feed takes. */

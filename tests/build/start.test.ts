@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { takeLock } from "#hosting/take-lock.ts";
-import { buildingFolder, buildLock } from "#integrations/build-beside.ts";
+import { buildingFolder, buildLock } from "#integrations/staged-build.ts";
 import { scratchFolder } from "#tests/receiver/scratch-folder.ts";
 import { run } from "#tests/receiver/server-process.ts";
 import { builds, buildTimeout, runBuild } from "#tools/test-sites/builds.ts";

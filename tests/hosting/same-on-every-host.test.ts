@@ -10,7 +10,7 @@ import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { largestBody } from "#contract/submission.ts";
 import { filesOf, readBuiltSite } from "#hosting/built-site.ts";
-import { policyOf, headers as safetyHeaders } from "#hosting/policy.ts";
+import { policyOf, headers as safetyHeaders } from "#hosting/headers.ts";
 import { precompress } from "#hosting/precompress.ts";
 import { retentionFile } from "#receiver/server/retention.ts";
 import { readSettings } from "#settings/settings.ts";

@@ -12,8 +12,8 @@ import {
   receiveFolder,
 } from "#contract/addresses.ts";
 import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
-import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "#hosting/file-hosts.ts";
-import { cacheControl, headers } from "#hosting/policy.ts";
+import { cacheControl, headers } from "#hosting/headers.ts";
+import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "#hosting/static-hosts.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite, moved } from "../receiver/fake-site.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, test } from "#tests/test.ts";
 import { chromiumOptions } from "#tools/test-sites/chromium.ts";
 import { fillForm, sendForm } from "./fill-form.ts";
 import { holdRequests } from "./hold-requests.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, nextAlert, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
 import { holdIslands } from "./hold-requests.ts";
 import { drawFinger } from "./swipe.ts";
 

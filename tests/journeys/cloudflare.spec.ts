@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { addresses } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
 import { hasWrangler, type RunningWorker, startWorker } from "#tests/receiver/worker-receiver.ts";
-import { expect, test } from "#tests/test.ts";
 import { buildFolder, neutralSettings } from "#tools/test-sites/builds.ts";
 import { fillForm, sendForm, typedTexts } from "./fill-form.ts";
 

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import type { Kind } from "#contract/submission.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { asha, ashaSubscribes, scripts } from "#tests/receiver/samples.ts";
 import { rowsOf, scriptReceiver } from "#tests/receiver/script-receiver.ts";
 import { serveScript } from "#tests/receiver/script-server.ts";
-import { expect, test } from "#tests/test.ts";
 import { fillForm, pressSend, sendForm, typedTexts } from "./fill-form.ts";
 import { recordingEndpoint } from "./recording-endpoint.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Field, fields, type Kind, labels } from "#contract/submission.ts";
-import { nextAlert } from "#tests/test.ts";
+import { nextAlert } from "#tests/fixtures.ts";
 
 /** A field of a form, found by its visible label. */
 export function formField<K extends Kind>(page: Page, kind: K, name: Field<K>): Locator {

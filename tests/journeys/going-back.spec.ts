@@ -1,5 +1,5 @@
 import { addresses, listPage } from "#contract/addresses.ts";
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 
 // The history stays with a window.
 test.use({ build: "filled", reuseContext: false });

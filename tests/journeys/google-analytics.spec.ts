@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, test } from "#tests/test.ts";
 import { sendForm } from "./fill-form.ts";
 import { holdRequests } from "./hold-requests.ts";
 

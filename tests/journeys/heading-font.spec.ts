@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { expect, test } from "../test.ts";
+import { expect, test } from "../fixtures.ts";
 
 // A route would turn off the browser's cache, which the next page takes the font from.
 test.use({ build: "filled" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 
 test.use({ build: "filled", requestsFail: true });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { messages, tooLarge } from "#contract/alert-messages.ts";
+import { expect, nextAlert, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha } from "#tests/receiver/samples.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm, formField } from "./fill-form.ts";
 
 // The insets of a screen stay with a window.

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { hasNotoSerif } from "#tools/test-sites/fonts.ts";
-import { expect, test } from "../test.ts";
+import { expect, test } from "../fixtures.ts";
 
 test.use({ build: "shipped" });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "../fixtures.ts";
 import { readContent } from "../read-content.ts";
-import { expect, test } from "../test.ts";
 
 // The two things that move, and how to stop them.
 const movingThings = [

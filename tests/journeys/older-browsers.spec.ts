@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
+import { expect, nextAlert, test } from "#tests/fixtures.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
-import { expect, nextAlert, test } from "#tests/test.ts";
 import { fillForm } from "./fill-form.ts";
 
 /** Features that only recent browsers have: pages use them but work without them. For the menu see menu.spec.ts. */

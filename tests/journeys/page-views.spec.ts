@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints, listPage } from "#contract/addresses.ts";
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { countedViews } from "./inbox-rows.ts";
 
 test.use({ build: "filled" });

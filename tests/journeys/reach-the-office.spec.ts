@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 // The filled content has a number with a leading zero and a chat text with every character that could break an address.
 test.use({ build: "filled" });

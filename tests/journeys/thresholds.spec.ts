@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { toolFaults, toolFaultsInOtherColours } from "#tests/site/tool-faults.ts";
-import { expect, test } from "#tests/test.ts";
 
 // Its rules of law stay as they are when the firm changes its own.
 test.use({ build: "filled" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { toolFaults, toolFaultsInOtherColours } from "#tests/site/tool-faults.ts";
-import { expect, test } from "#tests/test.ts";
 
 // Its rules of law stay as they are when the firm changes its own.
 test.use({ build: "filled" });

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import type { Kind } from "#contract/submission.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
 import { asha, ashaSubscribes } from "#tests/receiver/samples.ts";
-import { expect, test } from "#tests/test.ts";
 import { fillForm } from "./fill-form.ts";
 import { inboxRows } from "./inbox-rows.ts";
 

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import type { Kind } from "#contract/submission.ts";
 import { createApp } from "#receiver/server/app.ts";
-import { bounds } from "#receiver/server/bounds.ts";
+import { bounds } from "#receiver/server/limits.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
 import type { StoredSubmission } from "#receiver/server/stored-submission.ts";

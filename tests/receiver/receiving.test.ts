@@ -6,7 +6,7 @@ import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
-import { keepsThePromises } from "./promises.ts";
+import { keepsThePromises } from "./receiver-contract.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
 
 keepsThePromises("the bundled receiver", async () => {

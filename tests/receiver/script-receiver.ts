@@ -4,7 +4,7 @@ import { bundleScript } from "#receiver/spreadsheet-script/bundle.ts";
 import type { PostEvent } from "#receiver/spreadsheet-script/read-post.ts";
 import { sheetNames } from "#receiver/spreadsheet-script/submission-sheet.ts";
 import { AppsScript, type Returned } from "./apps-script.ts";
-import type { Kept } from "./promises.ts";
+import type { Kept } from "./receiver-contract.ts";
 
 /** The script that the firm installs. Bundled once; each test has its own spreadsheet. */
 const code = await bundleScript();

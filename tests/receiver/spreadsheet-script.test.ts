@@ -4,7 +4,7 @@ import { type Kind, labels, largestBody, trapField } from "#contract/submission.
 import { repeatWindow } from "#receiver/accept.ts";
 import type { PostEvent } from "#receiver/spreadsheet-script/read-post.ts";
 import type { AppsScript, Returned } from "./apps-script.ts";
-import { keepsThePromises } from "./promises.ts";
+import { keepsThePromises } from "./receiver-contract.ts";
 import { asha, ashaSubscribes, scripts } from "./samples.ts";
 import { answered, bodyEvent, formEvent, rowsOf, scriptReceiver } from "./script-receiver.ts";
 

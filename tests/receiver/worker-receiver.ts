@@ -6,7 +6,7 @@ import { type StoredSubmission, storedSubmission } from "#receiver/server/stored
 import { readSettings } from "#settings/settings.ts";
 import { prepareLocalSite } from "#tools/cloudflare/local-site.ts";
 import { type LocalSite, startLocalSite } from "#tools/cloudflare/start-local-site.ts";
-import type { ReceiverUnderTest } from "./promises.ts";
+import type { ReceiverUnderTest } from "./receiver-contract.ts";
 
 /** Whether the platform's tool is here; `npm test` gets it where it may. */
 export const hasWrangler = existsSync("tools/cloudflare/wrangler/node_modules/wrangler/package.json");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { labels } from "#contract/submission.ts";
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { pressSend } from "../journeys/fill-form.ts";
 import { violations } from "./axe.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 
 test.use({ build: "filled" });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 const { blogs } = readContent("filled");
 

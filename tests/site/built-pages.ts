@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { movedTo } from "#hosting/moved-page.ts";
+import { movedTo } from "#hosting/redirect-page.ts";
 import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 
 export type BuiltPage = {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { labels } from "#contract/submission.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 import { phoneLink } from "#text/phone-number.ts";
 
 const { site } = readContent("shipped");

@@ -5,10 +5,10 @@ import { contentSecurityPolicy } from "#hosting/content-security-policy.ts";
 import { readSettings } from "#settings/settings.ts";
 import { type BuildName, buildFolder, builds } from "#tools/test-sites/builds.ts";
 import { serveBuild } from "#tools/test-sites/serve-build.ts";
+import { expect, test } from "../fixtures.ts";
 import { sendForm } from "../journeys/fill-form.ts";
 import { readContent } from "../read-content.ts";
 import { asha } from "../receiver/samples.ts";
-import { expect, test } from "../test.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 // Every browser test fails if a page violates its policy, since the browser reports it in the console. These tests cover

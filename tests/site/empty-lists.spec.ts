@@ -1,6 +1,6 @@
 import { addresses, listPage } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 const { blogs, updates } = readContent("shipped");
 

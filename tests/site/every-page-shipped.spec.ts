@@ -1,4 +1,4 @@
-import { test } from "#tests/test.ts";
+import { test } from "#tests/fixtures.ts";
 import { walkEveryPage } from "./every-page.ts";
 
 // The test itself checks which requests may fail: only those for missing pages.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { serveStatically } from "#tests/static-host.ts";
-import { expect, test } from "#tests/test.ts";
 import { type BuildName, buildFolder } from "#tools/test-sites/builds.ts";
 import { violationsOnWholePage } from "./axe.ts";
 import { type BuiltPage, builtPages } from "./built-pages.ts";

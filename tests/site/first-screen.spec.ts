@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { firstScreenBytes } from "#tools/test-sites/first-screen-bytes.ts";
 import { violations } from "./axe.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";

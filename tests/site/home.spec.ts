@@ -1,7 +1,7 @@
 import { sample } from "#collections/content-rules/sample-firm.ts";
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 import { isoDate } from "#text/calendar-date.ts";
 import { slug } from "#text/slug.ts";
 

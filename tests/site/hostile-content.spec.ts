@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { addresses, listPage } from "#contract/addresses.ts";
 import { speculationRules } from "#layouts/speculation-rules.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 const { blogs, updates } = readContent("filled");
 const title = (own: { slug?: string; id?: string }) =>

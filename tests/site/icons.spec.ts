@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 test("a phone can add the site to its home screen, with the firm's name and mark", async ({ page, request }) => {
   await page.goto("/");

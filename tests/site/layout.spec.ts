@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 import { internationalDigits, phoneLink } from "#text/phone-number.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 import { builtPages } from "./built-pages.ts";
 
 const { site } = readContent("shipped");

@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 const { site } = readContent("shipped");
 

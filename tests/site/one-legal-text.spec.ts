@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 
 const { site } = readContent("filled");
 test.use({ build: "filled" });

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { addresses } from "#contract/addresses.ts";
-import { expect, test } from "#tests/test.ts";
+import { expect, test } from "#tests/fixtures.ts";
 import { builtPages, oneOfEachKind } from "./built-pages.ts";
 
 test.use({ build: "filled" });

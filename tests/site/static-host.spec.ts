@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
+import { test as base, expect } from "#tests/fixtures.ts";
 import { serveStatically } from "#tests/static-host.ts";
-import { test as base, expect } from "#tests/test.ts";
 import { buildFolder } from "#tools/test-sites/builds.ts";
 
 /** A host that only serves files, where even page views have no address. */

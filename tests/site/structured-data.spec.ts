@@ -1,5 +1,5 @@
+import { expect, test } from "#tests/fixtures.ts";
 import { readContent } from "#tests/read-content.ts";
-import { expect, test } from "#tests/test.ts";
 import type { BuildName } from "#tools/test-sites/builds.ts";
 import { builtPages } from "./built-pages.ts";
 import { schemaOrgFaults } from "./schema-org-faults.ts";

@@ -1,8 +1,8 @@
 /** `npm run bench -- tools`: 100,000 random companies and matters through the visitor's tools; ends with status 1 when a property fails. */
 import { check, type IProperty } from "fast-check";
-import { readRules } from "../../src/tools/read-rules.ts";
-import { withAllRowsOn } from "../../src/tools/rules.ts";
-import { toolProperties } from "./tool-properties.ts";
+import { readRules } from "../../src/visitor-tools/read-rules.ts";
+import { withAllRowsOn } from "../../src/visitor-tools/rule-types.ts";
+import { toolProperties } from "../../src/visitor-tools/tool-properties.ts";
 
 const numRuns = 100_000;
 const rules = withAllRowsOn(readRules("content/tools"));

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BuiltSite } from "#hosting/built-site.ts";
 import { runWorkerFirst } from "#hosting/cloudflare.ts";
-import { rateLimits } from "#receiver/worker/limits.ts";
+import { rateLimits } from "#receiver/worker/rate-limits.ts";
 import { crons } from "#receiver/worker/worker.ts";
 import type { Settings } from "#settings/settings.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "../../contract/addresses.ts";
-import { legalHref } from "../../src/collections/addresses.ts";
+import { legalHref } from "../../src/collections/content-slugs.ts";
 import * as shapes from "../../src/content.config.ts";
-import { ruleFiles } from "../../src/tools/rule-shapes.ts";
+import { ruleFiles } from "../../src/visitor-tools/rule-schemas.ts";
 
 /**
  * The shape of content as JSON Schema. `format` may also be `prose`, `picture`, `date` or `written-date`, from

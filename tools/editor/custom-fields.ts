@@ -2,7 +2,7 @@ import { type BasicFormField, type ContentFormField, type FormFieldInputProps, f
 import { createElement, Fragment, type ReactElement } from "react";
 import { isoDate } from "../../src/text/calendar-date.ts";
 import { slug } from "../../src/text/slug.ts";
-import { today } from "../../src/tools/today.ts";
+import { today } from "../../src/visitor-tools/today.ts";
 
 /** The component of a field in the browser; the server needs none. */
 export type Input = (props: InputProps) => ReactElement | null;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { earlierTexts } from "./earlier-texts.ts";
+import { earlierTexts } from "./version-history.ts";
 
 const file = "blog/registers.md";
 

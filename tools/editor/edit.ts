@@ -8,7 +8,7 @@ import { serve } from "@hono/node-server";
 import { dev } from "astro";
 import { settingsOrStop } from "../../settings/settings.ts";
 import { installPackage } from "../install-package.ts";
-import { countReads, type SiteReads } from "./site-reads.ts";
+import { countReads, type SiteReads } from "./preview-reload.ts";
 
 const { contentDir, editPort: port } = settingsOrStop();
 if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);

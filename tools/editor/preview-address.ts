@@ -1,6 +1,6 @@
 import { addresses } from "../../contract/addresses.ts";
-import { blogSlug, serviceSlug } from "../../src/collections/addresses.ts";
 import { readMarkdownFiles } from "../../src/collections/content-files.ts";
+import { blogSlug, serviceSlug } from "../../src/collections/content-slugs.ts";
 import type { ContentShape } from "./content-shapes.ts";
 import { keyOf } from "./keystatic-config.ts";
 

@@ -12,12 +12,12 @@ import { listFiles } from "../../src/collections/list-content.ts";
 import { contentApi, contentHashes, isContent, removeByteOrderMarks } from "./content-api.ts";
 import { contentShapes } from "./content-shapes.ts";
 import { customFields } from "./custom-fields.ts";
-import { type EarlierText, earlierTexts } from "./earlier-texts.ts";
 import { keystaticConfig } from "./keystatic-config.ts";
 import { addEntry } from "./preserve-yaml-comments.ts";
 import { openInForms, ownAddress, previewAddress } from "./preview-address.ts";
+import type { SiteReads } from "./preview-reload.ts";
 import { savePicture } from "./save-picture.ts";
-import type { SiteReads } from "./site-reads.ts";
+import { type EarlierText, earlierTexts } from "./version-history.ts";
 
 type EditorOptions = {
   contentDir: string;

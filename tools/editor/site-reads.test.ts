@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { countReads } from "./site-reads.ts";
+import { countReads } from "./preview-reload.ts";
 
 test("what the site reads, its rules and its restarts are counted, and the page beside the forms is not told to load again by itself", () => {
   const send = vi.fn();

@@ -15,7 +15,7 @@ export function pictures(): Map<string, string> {
     ["src/styles/frieze.svg", drawFrieze(frieze)],
     ["src/styles/paper-stone.svg", drawFlat(paperStone)],
     ["src/styles/paper-arch.svg", drawFlat(paperArch)],
-    ["src/generated-images/share-screen.svg", drawScreen(shareScreen)],
+    ["src/generated-images/share-lattice.svg", drawScreen(shareScreen)],
     [
       "src/generated-images/share-wall.svg",
       drawWall(shareWall.width, shareWall.height, wall.bar, shareWall.arch, shareWall.fade),

@@ -1,5 +1,5 @@
 import { cleanPath, hasNoAddress } from "#contract/addresses.ts";
-import { isCompressedForm } from "#hosting/policy.ts";
+import { isCompressedForm } from "#hosting/headers.ts";
 import type { Fingerprint, SiteFiles } from "./site-files.ts";
 
 /** More pages of a kind than this, for example after an edit of the footer, are only counted. */

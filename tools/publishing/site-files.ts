@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { movedTo } from "#hosting/moved-page.ts";
+import { movedTo } from "#hosting/redirect-page.ts";
 
 /** A built or published site by file name, such as `blog/registers.html`, with slashes on every system. */
 export type SiteFiles = ReadonlyMap<string, Fingerprint>;

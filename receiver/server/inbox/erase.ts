@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { subscriberKey } from "#receiver/accept.ts";
 import { UserError } from "#settings/user-error.ts";
 import { openExisting, transaction, whenFree } from "../database.ts";
-import { type Counts, countWords, erasedWords } from "../erased-words.ts";
+import { type Counts, countWords, erasedWords } from "../erased-message.ts";
 import { indianDay, startOfIndianDay } from "../indian-time.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 

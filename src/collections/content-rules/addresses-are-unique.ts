@@ -1,4 +1,4 @@
-import { blogSlug, categoryOf, categorySlug, serviceSlug } from "#collections/addresses.ts";
+import { blogSlug, categoryOf, categorySlug, serviceSlug } from "#collections/content-slugs.ts";
 import { addresses } from "#contract/addresses.ts";
 import { slug } from "#text/slug.ts";
 import type { Content } from "./content.ts";

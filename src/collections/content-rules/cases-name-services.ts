@@ -1,4 +1,4 @@
-import { serviceSlug } from "../addresses.ts";
+import { serviceSlug } from "../content-slugs.ts";
 import type { Content } from "./content.ts";
 import { error, type Finding, warning } from "./finding.ts";
 

@@ -5,7 +5,7 @@ import { type ContentFile, isDraft, readMarkdownFiles, readYamlFile } from "#col
 import { listContent, listFiles, listPictures } from "#collections/list-content.ts";
 import * as shapes from "#content.config.ts";
 import { compileRules } from "#visitor-tools/compile-rules.ts";
-import { optionalRuleFiles, type RuleFiles, ruleFiles } from "#visitor-tools/rule-shapes.ts";
+import { optionalRuleFiles, type RuleFiles, ruleFiles } from "#visitor-tools/rule-schemas.ts";
 import { error, type Finding } from "./finding.ts";
 
 /** A valid file. `body` is the Markdown below the fields. */

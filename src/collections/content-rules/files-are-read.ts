@@ -1,6 +1,6 @@
-import { legalFiles } from "#collections/addresses.ts";
+import { legalFiles } from "#collections/content-slugs.ts";
 import { isIgnored } from "#collections/list-content.ts";
-import { ruleFiles } from "#visitor-tools/rule-shapes.ts";
+import { ruleFiles } from "#visitor-tools/rule-schemas.ts";
 import type { Content } from "./content.ts";
 import { error, type Finding, warning } from "./finding.ts";
 

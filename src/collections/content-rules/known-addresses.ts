@@ -1,4 +1,4 @@
-import { blogSlug, categorySlug, legalHref, serviceSlug } from "#collections/addresses.ts";
+import { blogSlug, categorySlug, legalHref, serviceSlug } from "#collections/content-slugs.ts";
 import { addresses, redirects } from "#contract/addresses.ts";
 import type { Content } from "./content.ts";
 

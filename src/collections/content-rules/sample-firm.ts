@@ -1,6 +1,6 @@
 import type { Site } from "#content.config.ts";
 import { internationalDigits } from "#text/phone-number.ts";
-import { isExampleEmail, isExampleHost } from "#text/public-address.ts";
+import { isExampleEmail, isExampleHost } from "#text/public-host.ts";
 import type { Content } from "./content.ts";
 import { type Finding, launch } from "./finding.ts";
 

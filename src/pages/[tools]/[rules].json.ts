@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { readToolLinks, readToolRules } from "#collections/read-tools.ts";
 import { addresses } from "#contract/addresses.ts";
-import { authorityFacts, calendarFacts, thresholdFacts } from "#visitor-tools/facts.ts";
+import { authorityFacts, calendarFacts, thresholdFacts } from "#visitor-tools/answers.ts";
 
 const tools = addresses.tools.slice(1);
 

@@ -1,7 +1,7 @@
 /** What the settings in `.env` decide: the public address, where the pages send data, and who is notified. */
 import type { Kind } from "#contract/submission.ts";
 import { type Settings, unencrypted } from "#settings/settings.ts";
-import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-address.ts";
+import { isExampleEmail, isExampleHost, whyNotPublic } from "#text/public-host.ts";
 
 /** One line of the checklist: what is in order, or what to write in which file and field. */
 export type Item = { done: boolean; words: string };

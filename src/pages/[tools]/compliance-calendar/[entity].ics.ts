@@ -2,8 +2,8 @@ import type { APIRoute } from "astro";
 import { readToolLinks, readToolRules } from "#collections/read-tools.ts";
 import { addresses } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
+import { type Entity, entities } from "#visitor-tools/answers.ts";
 import { usualCalendarFile } from "#visitor-tools/calendar-file.ts";
-import { type Entity, entities } from "#visitor-tools/facts.ts";
 
 /** The usual case of each kind of company as a calendar file that one can subscribe to. */
 export const getStaticPaths = () =>
