@@ -5,7 +5,8 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { Features } from "lightningcss";
-import { assetsFolder, hasNoAddress, redirects } from "./contract/addresses.ts";
+import { assetsFolder, fromListPageRoute, hasNoAddress } from "./contract/addresses.ts";
+import { redirects } from "./contract/redirects.ts";
 import { filesOf } from "./hosting/built-site.ts";
 import { precompress } from "./hosting/precompress.ts";
 import { settingsOrStop } from "./settings/settings.ts";
@@ -52,7 +53,7 @@ export default defineConfig({
     cspMeta(settings),
     sitemap({
       filter: (page) => !hasNoAddress(new URL(page).pathname) && !moved.has(new URL(page).pathname),
-      serialize: (item) => ({ ...item, url: item.url.replace(/\/page\/(\d+)$/, "?page=$1") }),
+      serialize: (item) => ({ ...item, url: fromListPageRoute(item.url) }),
     }),
     {
       // After everything that writes or changes a file.

@@ -6,7 +6,20 @@
 /** The folders with one page per entry. Each has its own not-found page. */
 export const detailFolders = { service: "/services", blog: "/blog", update: "/updates" } as const;
 
+const contact = "/contact";
+const blogs = "/blogs";
+const privacy = "/privacy";
 const toolsFolder = "/tools";
+const complianceCalendar = `${toolsFolder}/compliance-calendar`;
+
+/** The folder of the addresses that receive forms. Its pages are sent only in response to a form. */
+export const receiveFolder = "/receive";
+
+/** The folder of the pages' share pictures. */
+export const shareFolder = "/share";
+
+/** In an address of the contact page, what names the service or tool for the subject. */
+export const subjectParameter = "service";
 
 export const addresses = {
   home: "/",
@@ -17,23 +30,24 @@ export const addresses = {
   /** The address in the footer (specification §2). It redirects to `updates`. */
   updatesInFooter: "/recentupdates",
   update: (id: string) => `${detailFolders.update}/${id}`,
-  blogs: "/blogs",
+  blogs,
   blog: (slug: string) => `${detailFolders.blog}/${slug}`,
-  category: (slug: string) => `/blogs/category/${slug}`,
-  contact: "/contact",
+  category: (slug: string) => `${blogs}/category/${slug}`,
+  contact,
   /** The contact page with the subject prefilled. */
-  contactAbout: (serviceSlug: string) => `/contact?service=${serviceSlug}`,
+  contactAbout: (serviceSlug: string) => `${contact}?${subjectParameter}=${serviceSlug}`,
   tools: toolsFolder,
-  complianceCalendar: `${toolsFolder}/compliance-calendar`,
+  complianceCalendar,
   /** The ready calendar file of a kind of company, that a calendar can subscribe to. */
-  complianceCalendarFile: (entity: string) => `${toolsFolder}/compliance-calendar/${entity}.ics`,
+  complianceCalendarFile: (entity: string) => `${complianceCalendar}/${entity}.ics`,
   thresholds: `${toolsFolder}/thresholds`,
   whichAuthority: `${toolsFolder}/which-authority`,
   /** The rules of a tool, which its page fetches. */
   toolRules: (tool: string) => `${tool}.json`,
   /** The contact page with the subject prefilled by the name of a tool. */
-  contactAboutTool: (address: string) => `/contact?service=${address.slice(toolsFolder.length + 1)}`,
-  privacy: "/privacy",
+  contactAboutTool: (address: string) => `${contact}?${subjectParameter}=${address.slice(toolsFolder.length + 1)}`,
+  privacy,
+  privacyInHindi: `${privacy}/hi`,
   disclaimer: "/disclaimer",
 
   feed: "/rss.xml",
@@ -43,25 +57,22 @@ export const addresses = {
   favicon: "/favicon.svg",
   touchIcon: "/apple-touch-icon.png",
   icon: (size: number) => `/icon-${size}.png`,
-  sharePicture: "/share.png",
+  sharePicture: `${shareFolder}.png`,
   /** The share picture of a page at an address. */
-  sharePictureOf: (address: string) => `/share${address}.png`,
+  sharePictureOf: (address: string) => `${shareFolder}${address}.png`,
 
   health: "/health",
 } as const;
 
 /** Where forms and page views go by default. The bundled server handles these addresses. */
 export const defaultEndpoints = {
-  enquiry: "/receive/enquiry",
-  newsletter: "/receive/newsletter",
-  pageView: "/receive/page-view",
+  enquiry: `${receiveFolder}/enquiry`,
+  newsletter: `${receiveFolder}/newsletter`,
+  pageView: `${receiveFolder}/page-view`,
 } as const;
 
-/** Permanent redirects. */
-export const redirects: Readonly<Record<string, string>> = { [addresses.updatesInFooter]: addresses.updates };
-
-/** The folder of the addresses that receive forms. Its pages are sent only in response to a form. */
-export const receiveFolder = "/receive";
+/** The file of the build that says how long the privacy note says that submissions are kept. No host sends it. */
+export const retentionFile = `${receiveFolder}/retention.json`;
 
 /** The pages sent in response to a form submitted without scripts. */
 export type ResponsePage = "enquiry-sent" | "newsletter-sent" | "refused" | "too-large" | "failed";
@@ -79,11 +90,16 @@ export const listPageRoute = (list: string, number: number) =>
 /** The public address of a page of a list: `/recentupdate?page=2`, or the list itself for page 1. */
 export const listPage = (list: string, number: number) => (number > 1 ? `${list}?page=${number}` : list);
 
+/** The public address of a page of a list, from the build's route for it. Other addresses stay as they are. */
+export const fromListPageRoute = (address: string) => address.replace(/\/page\/(\d+)$/, "?page=$1");
+
 /** The built file for an address: `/about.html` for `/about`. */
 export const pageFile = (path: string) => (path === addresses.home ? "/index.html" : `${path}.html`);
 
-/** The not-found page of a section, or of the whole site. */
-export const notFoundFile = (section = "") => pageFile(`${section}/404`);
+/** The address that the not-found page of a section, or of the whole site, would have. */
+export const notFoundAddress = (section = "") => `${section}/404`;
+
+export const notFoundFile = (section = "") => pageFile(notFoundAddress(section));
 
 export const listPageFile = (list: string, number: number) => pageFile(`${listPagesFolder(list)}/${number}`);
 
@@ -100,5 +116,5 @@ export function cleanPath(path: string): string {
  * only in response to a form.
  */
 export function hasNoAddress(path: string): boolean {
-  return path === receiveFolder || path.startsWith(`${receiveFolder}/`) || path.endsWith("/404");
+  return path === receiveFolder || path.startsWith(`${receiveFolder}/`) || path.endsWith(notFoundAddress());
 }

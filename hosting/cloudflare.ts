@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { addresses, assetsFolder, receiveFolder } from "#contract/addresses.ts";
+import { addresses, assetsFolder, notFoundAddress, receiveFolder } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { cacheControl, contentTypes, headers, policyOf } from "./headers.ts";
 
@@ -46,7 +46,7 @@ export function runWorkerFirst({ lists, receiver }: BuiltSite): string[] {
   const others = receiver.paths.filter((path) => !path.startsWith(`${receiveFolder}/`) && path !== addresses.health);
   return [
     ...[addresses.health, `${receiveFolder}/*`, ...others],
-    ...["/*/", "/*.html", "/index", "/*/index", "/404", "/*/404", "/*%*", "//*"],
+    ...["/*/", "/*.html", "/index", "/*/index", notFoundAddress(), notFoundAddress("/*"), "/*%*", "//*"],
     ...Object.keys(lists),
   ]
     .filter((pattern) => pattern.length <= longestPattern)

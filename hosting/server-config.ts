@@ -1,4 +1,4 @@
-import { receiveFolder } from "#contract/addresses.ts";
+import { notFoundAddress, receiveFolder } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
 
 /** What the nginx and Caddy files have in common. Both interpret these regular expressions in the same way. */
@@ -26,4 +26,4 @@ export const redirectPatterns = ({ redirects }: BuiltSite) =>
   );
 
 /** Pages that are never sent with status 200. */
-export const withheldPattern = `^${receiveFolder}(?:/|$)|/404(?:/index)?(?:\\.html)?/?$`;
+export const withheldPattern = `^${receiveFolder}(?:/|$)|${notFoundAddress()}(?:/index)?(?:\\.html)?/?$`;

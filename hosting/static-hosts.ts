@@ -1,4 +1,4 @@
-import { assetsFolder, listPageFile, notFoundFile, receiveFolder } from "#contract/addresses.ts";
+import { assetsFolder, listPageFile, notFoundAddress, notFoundFile, receiveFolder } from "#contract/addresses.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { cacheControl, headers, policyOf } from "./headers.ts";
 
@@ -16,9 +16,9 @@ export function netlifyFiles(site: BuiltSite): Record<string, string> {
     ),
     ...Object.entries(site.redirects).map(([from, to]) => `${from} ${to} 301!`),
     `${receiveFolder}/* ${notFoundFile()} 404!`,
-    `/404 ${notFoundFile()} 404!`,
+    `${notFoundAddress()} ${notFoundFile()} 404!`,
     ...site.sections.flatMap((section) => [
-      `${section}/404 ${notFoundFile(section)} 404!`,
+      `${notFoundAddress(section)} ${notFoundFile(section)} 404!`,
       `${section}/* ${notFoundFile(section)} 404`,
     ]),
   ];
@@ -33,7 +33,7 @@ export function cloudflarePagesFiles(site: BuiltSite): Record<string, string> {
   const rules = [
     ...Object.entries(site.redirects).map(([from, to]) => `${from} ${to} 301`),
     // A not-found page would be sent with status 200 at its own address, so redirect to one that does not exist.
-    ...["", ...site.sections].map((section) => `${section}/404 ${section}/not-found 301`),
+    ...["", ...site.sections].map((section) => `${notFoundAddress(section)} ${section}/not-found 301`),
   ];
   return { _headers: headersFile(site), _redirects: `${rules.join("\n")}\n` };
 }

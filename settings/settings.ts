@@ -107,7 +107,7 @@ const variables = z.object({
   PUBLIC_GA4_ID: text(/^G-[A-Z0-9]{4,}$/).optional(),
 });
 
-const endpointHint = "Write a full web address (https://…) or a path of this site, such as /receive/enquiry.";
+const endpointHint = `Write a full web address (https://…) or a path of this site, such as ${defaultEndpoints.enquiry}.`;
 
 /** What to write instead of a wrong value. */
 const hints: Record<string, string> = {

@@ -232,7 +232,7 @@ export const update = z.strictObject({
   draft,
 });
 
-/** A privacy notice or the disclaimer. For the placeholders see `collections/content-rules/legal-placeholders.ts`. */
+/** A privacy note or the disclaimer. For the placeholders see `collections/content-rules/legal-placeholders.ts`. */
 export const legalText = z.strictObject({
   title: text("Privacy"),
   description: text("What the page says, in one sentence", "prose").max(200, tooLong),

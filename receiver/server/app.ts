@@ -5,11 +5,11 @@ import { responsePageFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { headers as headersOf, policyOf } from "#hosting/headers.ts";
 import type { Settings } from "#settings/settings.ts";
-import { boundRequests } from "./bound-requests.ts";
 import { drainBody } from "./drain-body.ts";
 import { addEndpoints } from "./endpoints.ts";
 import { inTurn } from "./large-submission-queue.ts";
-import { bounds } from "./limits.ts";
+import { limitRequests } from "./limit-requests.ts";
+import { limits as allLimits } from "./limits.ts";
 import { countAnswers, countRefusals, type Refusals } from "./refusals.ts";
 import { type ReadPage, respondToError } from "./responses.ts";
 import { staticSite } from "./static-site.ts";
@@ -31,7 +31,7 @@ export function createApp({
   stored = () => {},
   log = console.error,
   refusals = countRefusals(log),
-  limits = bounds,
+  limits = allLimits,
 }: {
   settings: Settings;
   store: Store;
@@ -54,7 +54,7 @@ export function createApp({
     if (headers.get("Content-Type")?.startsWith("image/svg+xml"))
       headers.set("Content-Security-Policy", policyOf(".svg"));
   });
-  app.use(boundRequests({ trustProxy }));
+  app.use(limitRequests({ trustProxy }));
   if (!trustProxy) app.use(warnOfUnknownProxy(log));
 
   const readPage: ReadPage = (page) => readFile(join(outDir, responsePageFile(page))).catch(() => undefined);
@@ -64,7 +64,7 @@ export function createApp({
     {
       ...{ store, stored, readPage, siteUrl, log: refusals.error },
       limits: submissionLimits({ dataDir, trustProxy, limits }),
-      limitViews: rateLimit(bounds.viewRate, { trustProxy }),
+      limitViews: rateLimit(allLimits.viewRate, { trustProxy }),
       inTurn: inTurn(),
     },
   );

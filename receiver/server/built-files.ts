@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { bounds } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 /** A file of the built site. A large one has no `content`; it is streamed from its path. */
 export type BuiltFile = { path: string; size: number; etag: string; content?: Buffer<ArrayBuffer> };
@@ -50,7 +50,7 @@ export function builtFiles(
   function keep(name: string, entry: { stamp: string; size: number; file: Promise<BuiltFile | undefined> }) {
     kept.set(name, entry);
     held += inMemory(entry.size);
-    for (const [oldest] of kept) if (held > bounds.filesInMemory && oldest !== name) forget(oldest);
+    for (const [oldest] of kept) if (held > limits.filesInMemory && oldest !== name) forget(oldest);
   }
 
   function forget(name: string) {
@@ -69,7 +69,7 @@ export function builtFiles(
     const hash = createHash("sha256");
     // From the content and not the date, since some ways of copying a site give all files the same date.
     const etag = () => `"${hash.digest("base64url")}"`;
-    if (size > bounds.fileInMemory) {
+    if (size > limits.fileInMemory) {
       await pipeline(createReadStream(path), hash);
       return { path, size, etag: etag() };
     }
@@ -79,7 +79,7 @@ export function builtFiles(
   }
 }
 
-const inMemory = (size: number) => (size > bounds.fileInMemory ? 0 : size);
+const inMemory = (size: number) => (size > limits.fileInMemory ? 0 : size);
 
 async function unlessAbsent<T>(looking: Promise<T>): Promise<T | undefined> {
   try {

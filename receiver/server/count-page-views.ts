@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { bounds } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { readJson } from "./read-body.ts";
 import type { Store } from "./store.ts";
 
@@ -14,7 +14,7 @@ export function pageViews(store: Pick<Store, "countView">, limit: MiddlewareHand
   endpoint.post(
     "/",
     limit,
-    bodyLimit({ maxSize: bounds.pageView, onError: (c) => c.text("That is too long for a page address.", 413) }),
+    bodyLimit({ maxSize: limits.pageView, onError: (c) => c.text("That is too long for a page address.", 413) }),
     async (c) => {
       const page = countedPage((await readJson(c)).value);
       if (page === undefined) return c.text('The body is not {"page":"/path?query"}.', 400);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import { bounds } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 /**
  * Reads the rest of a body before the response is sent. Otherwise the connection is cut while the sender is still
@@ -17,10 +17,10 @@ export const drainBody: MiddlewareHandler = async (c, next) => {
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       rest += chunk.length;
-      if (rest > bounds.refusedBody) break;
+      if (rest > limits.refusedBody) break;
     }
   } catch {
     // The sender has gone.
   }
-  if (rest > bounds.refusedBody) c.header("Connection", "close");
+  if (rest > limits.refusedBody) c.header("Connection", "close");
 };

@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 import { type Receiving, submissions } from "./submissions.ts";
 
 /** Where the site sends: paths of it, or addresses elsewhere, which are not answered here. */
-export type SendsTo = { enquiryUrl: string; newsletterUrl: string; viewsUrl: string };
+type SendsTo = { enquiryUrl: string; newsletterUrl: string; viewsUrl: string };
 
 /** Answers the addresses that the site sends to, and the one of its health, the same on every receiver of ours. */
 export function addEndpoints(

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { retentionFile } from "#contract/addresses.ts";
 import type { Settings } from "#settings/settings.ts";
 import { databaseFile, openForReading } from "./database.ts";
 import { eraseBefore } from "./inbox/erase.ts";
 import { startOfIndianDay } from "./indian-time.ts";
-import { firstKeptDay, retentionFile } from "./retention.ts";
+import { firstKeptDay } from "./retention.ts";
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 const believed = 31 * day;
 
 /**
- * Erases what is older than the privacy notice of the built site says, when the server starts and once a day. After a failure
+ * Erases what is older than the privacy note of the built site says, when the server starts and once a day. After a failure
  * it tries again the next day, even if nothing is left to delete: the words may still be in the files.
  * @param options.log reports to the administrator how much
  */
@@ -59,11 +60,11 @@ export async function eraseOld(
   now: Date,
   { isSteady = true, isUnfinished = false } = {},
 ): Promise<string | undefined> {
-  const notice = await readFile(join(outDir, retentionFile), "utf8").catch(() => undefined);
+  const note = await readFile(join(outDir, retentionFile), "utf8").catch(() => undefined);
   if (!existsSync(databaseFile(dataDir))) return undefined;
   const newest = isSteady ? undefined : newestEnquiry(dataDir, now);
   const at = newest === undefined ? now : new Date(Math.min(now.getTime(), newest.getTime() + believed));
-  const first = firstKeptDay(notice, at);
+  const first = firstKeptDay(note, at);
   const start = first && startOfIndianDay(first)?.toISOString();
   if (!start) return undefined;
   const { until, isOld } = oldIn(dataDir, start, at);
@@ -79,7 +80,7 @@ function newestEnquiry(dataDir: string, now: Date): Date | undefined {
   return typeof at === "string" ? new Date(at) : undefined;
 }
 
-/** Which enquiries may be erased, and whether anything is to be: erasing writes the whole file anew, not for nothing. */
+/** Which enquiries may be erased, and whether anything is to be: erasing writes the whole file again, not for nothing. */
 function oldIn(dataDir: string, start: string, now: Date): { until: number; isOld: boolean } {
   using database = openForReading(dataDir);
   const firstKept = "SELECT min(id) AS id FROM enquiries WHERE received_at BETWEEN ? AND ?";

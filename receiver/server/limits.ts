@@ -1,9 +1,11 @@
+import { rateLimits } from "./rate-limits.ts";
+
 /**
  * Every limit on what a stranger can make the server do, with its reason. A refusal answers 400, 413, 414, 429 or 503,
  * leaves the visitor's form as it was, and is counted in the log (refusals.ts). Sizes are in bytes and times in
  * milliseconds unless stated otherwise.
  */
-export const bounds = {
+export const limits = {
   /** Longer than any path of the site: an escaped name of 255 bytes, in a few folders. Characters; 414. */
   longestPath: 2_000,
   /** Path and query; advertisements and mail programs add a few hundred characters. Characters; 414. */
@@ -35,7 +37,7 @@ export const bounds = {
   connectionsOfAddress: 1_500,
   /** Browsers and reverse proxies send the next request of a connection after the answer. 429, and the connection ends. */
   requestsOfConnection: 2,
-  /** What is read at once, before the bound above is looked at: some seven of the shortest requests. */
+  /** What is read at once, before the limit above is looked at: some seven of the shortest requests. */
   readAtOnce: 512,
   /** What is read at once of a body: a long enquiry in a few pieces. */
   readAtOnceOfBody: 2_048,
@@ -48,20 +50,7 @@ export const bounds = {
   bodies: 300,
   bodiesOfAddress: 60,
 
-  /**
-   * A sender is an IPv4 address or a /64 IPv6 network. An office or a mobile network that shares one stays below this;
-   * submissions that come faster are checked more strictly (`doubtfulRate`).
-   */
-  submissionRate: { burst: 60, interval: 1_000 },
-  /**
-   * A submission beyond `submissionRate` may still be a person's first, from an address that a program floods. Up to
-   * this rate it is stored and marked suspect if it is small and its text is new; the rest is refused with 429.
-   */
-  doubtfulRate: { burst: 600, interval: 100 },
-  /** An uncounted view does no harm. 429. */
-  viewRate: { burst: 600, interval: 50 },
-  /** A whole /48 IPv6 network, which may be one customer's, may do as much as this many senders. */
-  sendersOfNetwork: 8,
+  ...rateLimits,
   /** Beyond this, the sender that has been quiet longest is forgotten, so that fake addresses cannot fill the memory. */
   senders: 10_000,
 

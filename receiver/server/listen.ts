@@ -2,25 +2,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { boundPipelining } from "./bound-pipelining.ts";
-import { isEnding } from "./bound-requests.ts";
 import { network } from "./client-ip.ts";
-import { bounds } from "./limits.ts";
+import { limitPipelining } from "./limit-pipelining.ts";
+import { isEnding } from "./limit-requests.ts";
+import { limits } from "./limits.ts";
 import { countRefusals, type Refusals } from "./refusals.ts";
-import { places } from "./slots.ts";
+import { slots } from "./slots.ts";
 
 /** Milliseconds. */
 const defaultTimeouts = {
-  requestTimeout: bounds.request,
-  headersTimeout: bounds.requestHeaders,
-  keepAliveTimeout: bounds.keptConnection,
+  requestTimeout: limits.request,
+  headersTimeout: limits.requestHeaders,
+  keepAliveTimeout: limits.keptConnection,
   connectionsCheckingInterval: 5_000,
 };
 
 /**
  * Serves an app at an address of this computer. A failure to listen is the server's event 'error'.
  * @param options.refusals count what is done without an answer
- * @param options.timeouts shorter ones, for tests, as the bounds that follow
+ * @param options.timeouts shorter ones, for tests, as the limits that follow
  */
 export function listen(
   app: Hono,
@@ -30,9 +30,9 @@ export function listen(
     trustProxy = false,
     refusals = countRefusals(console.error),
     timeouts = defaultTimeouts,
-    connections = bounds.connections,
-    connectionsOfAddress = bounds.connectionsOfAddress,
-    stillAnswer = bounds.stillAnswer,
+    connections = limits.connections,
+    connectionsOfAddress = limits.connectionsOfAddress,
+    stillAnswer = limits.stillAnswer,
   }: {
     host: string;
     port: number;
@@ -48,14 +48,14 @@ export function listen(
   // HTTP/1.0 needs no Host, and load balancers ask for a server's health without one.
   const respond = getRequestListener(app.fetch, { hostname: "localhost" });
   const latest = new WeakMap<Socket, Exchange>();
-  const server = createServer({ ...timeouts, maxHeaderSize: bounds.headers }, (incoming, outgoing) => {
+  const server = createServer({ ...timeouts, maxHeaderSize: limits.headers }, (incoming, outgoing) => {
     latest.set(incoming.socket, { incoming, outgoing });
     if (!isEnding(incoming.socket)) respond(incoming, outgoing);
   });
 
   const sockets = new Set<Socket>();
   // All of a proxy's connections come from one address.
-  const { take } = places({ all: connections, ofSender: trustProxy ? connections : connectionsOfAddress });
+  const { take } = slots({ all: connections, ofSender: trustProxy ? connections : connectionsOfAddress });
   server.on("connection", (socket) => {
     const client = network(socket.remoteAddress ?? "") ?? "";
     const close = () => {
@@ -63,20 +63,20 @@ export function listen(
       socket.destroy();
       return true;
     };
-    const place = take(client, () => !isAnswered(latest.get(socket)) && close());
-    if (typeof place === "string") {
+    const slot = take(client, () => !isAnswered(latest.get(socket)) && close());
+    if (typeof slot === "string") {
       close();
       return;
     }
-    boundPipelining(socket, () => latest.get(socket)?.incoming.complete === false);
+    limitPipelining(socket, () => latest.get(socket)?.incoming.complete === false);
     sockets.add(socket);
     socket.once("close", () => {
       sockets.delete(socket);
-      place.release();
+      slot.release();
     });
   });
 
-  server.setTimeout(bounds.stillConnection);
+  server.setTimeout(limits.stillConnection);
   const looking = setInterval(() => {
     for (const socket of endStill(sockets, stillAnswer))
       refusals.count("answers not read", network(socket.remoteAddress ?? "") ?? "");

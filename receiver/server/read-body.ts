@@ -3,7 +3,7 @@ import busboy from "@fastify/busboy";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { largestBody } from "#contract/submission.ts";
-import { bounds } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 type Read<T> = { value: T; bytes: number };
 
@@ -30,7 +30,7 @@ const piece = 16_384;
  * @throws HTTPException (400) if it is not a form, or has far more parts than ours
  */
 export async function readForm(c: Context): Promise<Read<[name: string, value: unknown][]>> {
-  const { names } = bounds;
+  const { names } = limits;
   const entries: [string, unknown][] = [];
   const body = new Uint8Array(await c.req.arrayBuffer());
   const form = formReader(c.req.header("Content-Type"));
@@ -64,10 +64,10 @@ export async function readForm(c: Context): Promise<Read<[name: string, value: u
 }
 
 function formReader(type = "") {
-  const { names } = bounds;
-  const limits = { fields: names, parts: names, files: names, fieldSize: largestBody, headerPairs: names };
+  const { names } = limits;
+  const partLimits = { fields: names, parts: names, files: names, fieldSize: largestBody, headerPairs: names };
   try {
-    return busboy({ headers: { "content-type": type }, limits });
+    return busboy({ headers: { "content-type": type }, limits: partLimits });
   } catch {
     throw unreadable("The form cannot be read.");
   }
@@ -87,7 +87,7 @@ function hasFewValues(text: Uint8Array): boolean {
     if (byte === quote) inString = !inString;
     else if (inString && byte === backslash) index++;
     else if (!inString && (byte === comma || byte === bracket || byte === brace)) values++;
-    if (values > bounds.names) return false;
+    if (values > limits.names) return false;
   }
   return true;
 }

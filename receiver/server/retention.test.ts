@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(["as long as the law asks", "0 months", "", "12", "1000 years", null, 12])(
-  "nothing is erased by itself where the notice says %j",
+  "nothing is erased by itself where the note says %j",
   (kept) => {
     expect(firstKeptDay(JSON.stringify({ kept }), new Date())).toBeUndefined();
   },

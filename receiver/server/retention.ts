@@ -1,14 +1,11 @@
 import { indianDay, startOfIndianDay } from "./indian-time.ts";
 
-/** The file of the build that says how long the privacy notice says that submissions are kept (src/pages/receive). */
-export const retentionFile = "/receive/retention.json";
-
 const units = { day: 1, week: 7, month: 1, year: 12 };
 
 /**
  * The day in India before which everything is to be erased.
  * @param file the content of `retentionFile`
- * @returns undefined where the notice names no such time, as '12 months' is: then nothing is erased without a person
+ * @returns undefined where the note names no such time, as '12 months' is: then nothing is erased without a person
  */
 export function firstKeptDay(file: string | undefined, now: Date): string | undefined {
   const [, number = "", unit = ""] = /^\s*(\d{1,3})\s+(day|week|month|year)s?\s*$/i.exec(keptIn(file)) ?? [];

@@ -1,39 +1,39 @@
 import type { IncomingMessage } from "node:http";
 
-export type Place = {
-  /** Frees the place; calling it again does nothing. */
+export type Slot = {
+  /** Frees the slot; calling it again does nothing. */
   release(): void;
   /** Whether it was taken away for somebody else. */
   isEnded: boolean;
 };
 
-/** Ends what occupies the place. @returns whether it could be ended */
+/** Ends what occupies the slot. @returns whether it could be ended */
 type End = () => boolean;
 
 /**
- * A limited number of places, with a lower limit for each sender. When all are taken, the sender with the most loses the
+ * A limited number of slots, with a lower limit for each sender. When all are taken, the sender with the most loses the
  * oldest one that is still waiting for that sender: silent connections and endless bodies do not keep a real person out.
  */
-export function places({ all, ofSender }: { all: number; ofSender: number }) {
-  const taken = new Map<string, Map<Place, End>>();
+export function slots({ all, ofSender }: { all: number; ofSender: number }) {
+  const taken = new Map<string, Map<Slot, End>>();
   let count = 0;
 
   return { take };
 
-  /** @returns a place, or whose limit is reached by requests that cannot be ended now */
-  function take(sender: string, end: End): Place | "sender" | "all" {
+  /** @returns a slot, or whose limit is reached by requests that cannot be ended now */
+  function take(sender: string, end: End): Slot | "sender" | "all" {
     const own = taken.get(sender);
     if (own && own.size >= ofSender && !endOldest(own)) return "sender";
     if (count >= all && !bySize().some(endOldest)) return "all";
-    const place = { release: () => release(sender, place), isEnded: false };
-    taken.set(sender, (taken.get(sender) ?? new Map()).set(place, end));
+    const slot = { release: () => release(sender, slot), isEnded: false };
+    taken.set(sender, (taken.get(sender) ?? new Map()).set(slot, end));
     count++;
-    return place;
+    return slot;
   }
 
-  function release(sender: string, place: Place) {
+  function release(sender: string, slot: Slot) {
     const own = taken.get(sender);
-    if (!own?.delete(place)) return;
+    if (!own?.delete(slot)) return;
     count--;
     if (own.size === 0) taken.delete(sender);
   }
@@ -43,11 +43,11 @@ export function places({ all, ofSender }: { all: number; ofSender: number }) {
   }
 }
 
-function endOldest(own: Map<Place, End>): boolean {
-  for (const [place, end] of own) {
+function endOldest(own: Map<Slot, End>): boolean {
+  for (const [slot, end] of own) {
     if (!end()) continue;
-    place.isEnded = true;
-    place.release();
+    slot.isEnded = true;
+    slot.release();
     return true;
   }
   return false;

@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { largestBody } from "#contract/submission.ts";
 import { type Mark, sameTextLimit } from "#receiver/accept.ts";
 import { clientIp, wideNetwork } from "./client-ip.ts";
-import { bounds } from "./limits.ts";
-import { endUnfinished, places } from "./slots.ts";
+import { limits as allLimits } from "./limits.ts";
+import { endUnfinished, slots } from "./slots.ts";
 import { buckets, type RateLimitRule, remember, tryLater } from "./token-bucket.ts";
 
 export type SubmissionLimits = {
@@ -38,7 +38,7 @@ const mostTexts = 50_000;
 export function submissionLimits({
   dataDir,
   trustProxy,
-  limits = bounds,
+  limits = allLimits,
   now = () => performance.now(),
 }: {
   dataDir: string;
@@ -48,7 +48,7 @@ export function submissionLimits({
 }): SubmissionLimits {
   const takeOrdinary = buckets(limits.submissionRate, now);
   const takeDoubtful = buckets(limits.doubtfulRate, now);
-  const reading = places({ all: limits.bodies, ofSender: limits.bodiesOfAddress });
+  const reading = slots({ all: limits.bodies, ofSender: limits.bodiesOfAddress });
   const tooFast = new WeakSet<Context>();
   const textsOf = new Map<string, number>();
   const bytesOf = new Map<string, Sum>();
@@ -63,16 +63,16 @@ export function submissionLimits({
       if (announced <= largestBody) refuseTooMuch(c, client, announced);
     }
     if (wait > 0) tooFast.add(c);
-    const place = reading.take(client, endUnfinished(c.env?.incoming));
-    if (place === "all") throw tryLater(c, 503, 1_000);
-    if (place === "sender") throw tryLater(c, 429, 1_000);
+    const slot = reading.take(client, endUnfinished(c.env?.incoming));
+    if (slot === "all") throw tryLater(c, 503, 1_000);
+    if (slot === "sender") throw tryLater(c, 429, 1_000);
     try {
       await next();
     } finally {
-      place.release();
+      slot.release();
     }
     // The sender is gone; the status is only for the log.
-    if (place.isEnded) c.res = new Response(null, { status: 408 });
+    if (slot.isEnded) c.res = new Response(null, { status: 408 });
   };
 
   return { begin, admit };
@@ -130,7 +130,7 @@ export function submissionLimits({
 /** What was accepted in a day from its first byte on; `large` are the submissions over `smallSubmission`. */
 type Sum = { since: number; bytes: number; large: number };
 
-/** The bounds that concern submissions. */
+/** Those that concern submissions. */
 export type SubmissionBounds = Record<
   | "bodies"
   | "bodiesOfAddress"

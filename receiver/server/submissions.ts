@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { messages } from "#contract/alert-messages.ts";
 import { type Kind, largestBody } from "#contract/submission.ts";
 import { accept, acceptForm, type Mark, sameTextKey } from "#receiver/accept.ts";
-import { bounds } from "./limits.ts";
+import { limits as allLimits } from "./limits.ts";
 import { readForm, readJson } from "./read-body.ts";
 import { isForm, type ReadPage, respond, respondToError } from "./responses.ts";
 import type { Store } from "./store.ts";
@@ -46,7 +46,7 @@ export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log,
         const limitMarks = await limits.admit(c, { bytes, textKey: sameTextKey(submission) });
         await store.save(kind, submission, [...new Set([...limitMarks, ...foreign(c, siteUrl), ...marks])]);
       };
-      await (inTurn && bytes > bounds.smallSubmission ? inTurn(keep) : keep());
+      await (inTurn && bytes > allLimits.smallSubmission ? inTurn(keep) : keep());
       stored(c);
       return respond(c, readPage, { page: `${kind}-sent`, status: 200, sentence: messages[kind].sent });
     },

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { clientIp, wideNetwork } from "./client-ip.ts";
-import { bounds } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 /** A bucket that holds `burst` and gets one more every `interval` milliseconds. */
 export type RateLimitRule = { burst: number; interval: number };
@@ -17,7 +17,7 @@ export function buckets({ burst, interval }: RateLimitRule, now: () => number): 
 
   return (client) => {
     const wide = wideNetwork(client);
-    const filled = [[client, 1] as const, ...(wide ? [[wide, bounds.sendersOfNetwork] as const] : [])].map(
+    const filled = [[client, 1] as const, ...(wide ? [[wide, limits.sendersOfNetwork] as const] : [])].map(
       ([key, senders]) => {
         const full = Math.max(fullAt.get(key) ?? 0, now()) + interval / senders;
         return { key, full, wait: Math.max(0, full - now() - burst * interval) };
@@ -31,7 +31,7 @@ export function buckets({ burst, interval }: RateLimitRule, now: () => number): 
 }
 
 /** Sets a value, and forgets the oldest one if there are more than `most`. */
-export function remember<T>(map: Map<string, T>, key: string, value: T, most: number = bounds.senders): void {
+export function remember<T>(map: Map<string, T>, key: string, value: T, most: number = limits.senders): void {
   map.delete(key);
   map.set(key, value);
   const [oldest = ""] = map.keys();

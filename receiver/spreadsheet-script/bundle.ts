@@ -19,7 +19,7 @@ export async function bundleScript(): Promise<string> {
     format: "iife",
     name: "script",
     generatedCode: { symbols: false },
-    banner: notice,
+    banner,
     footer: ({ exports }) =>
       exports.map((name) => `function ${name}(event) {\n  return script.${name}(event);\n}\n`).join("\n"),
   });
@@ -28,7 +28,7 @@ export async function bundleScript(): Promise<string> {
 }
 
 /** `@OnlyCurrentDoc` limits the permission Google asks for to this spreadsheet, even if the manifest was not copied. */
-const notice = `/**
+const banner = `/**
  * Receives the forms of the website into this spreadsheet. Built by 'npm run build:script': change the project, not this
  * file. docs/receiving.md explains the setup. After any change: Deploy > Manage deployments > edit > New version.
  *

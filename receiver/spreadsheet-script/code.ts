@@ -25,7 +25,7 @@ function doPost(event?: PostEvent): GoogleAppsScript.Content.TextOutput {
     if (row?.kind === "enquiry")
       attempt("The state of the email could not be recorded", () => recordEmail(row, notify(row)));
     // Here too: the firm may have set no timer.
-    attempt("The waiting enquiries could not be told of", sendWaiting);
+    attempt("The waiting enquiries could not be reported", sendWaiting);
     return answer(true, messages[kind].sent, toForm);
   } catch (error) {
     console.log(`Nothing was kept: ${error}. The next entries are what was sent.`);

@@ -13,7 +13,7 @@ const countProperty = "EMAILS_SENT";
 
 /**
  * So many enquiries an hour have an email of their own, as long as more than `kept` emails are left of the day. The others
- * are told of together, at most once an hour: a flood neither fills the mailbox nor leaves a real enquiry untold.
+ * are reported together, at most once an hour: a flood neither fills the mailbox nor leaves a real enquiry unreported.
  */
 const own = { real: { anHour: 10, kept: 35 }, suspect: { anHour: 5, kept: 50 } };
 
@@ -59,7 +59,7 @@ export function notify({ kind, submission, marks }: Pick<Row, "kind" | "submissi
   }
 }
 
-/** Tells the firm, in one email an hour at most, of all enquiries that no email has told of. */
+/** Reports to the firm, in one email an hour at most, all enquiries that no email has reported. */
 export function sendWaiting(): void {
   const isDue = (count: Count, now: number) => count.together <= now - hour;
   const to = notifyAddress();
@@ -68,20 +68,20 @@ export function sendWaiting(): void {
   const waiting = findRows(opened, headers.mail, notSentYet).sort((a, b) => a.received - b.received);
   if (waiting.length === 0 || MailApp.getRemainingDailyQuota() <= reservedForUnstored) return;
   if (!claim((count, now) => (isDue(count, now) ? { ...count, together: now } : undefined))) return;
-  const told = waiting.slice(0, longestList);
+  const reported = waiting.slice(0, longestList);
   const { subject, name, email, mobile } = labels.enquiry;
-  const rows = told.map(({ row }) => row);
+  const rows = reported.map(({ row }) => row);
   const shown = [headers.marks, subject, name, email, mobile].map((header) => readColumn(opened, rows, header));
-  const list = told.map((_, index) => shown.map((texts) => `${shortLine(String(texts[index]))}\n`).join(""));
-  const others = waiting.length - told.length;
+  const list = reported.map((_, index) => shown.map((texts) => `${shortLine(String(texts[index]))}\n`).join(""));
+  const others = waiting.length - reported.length;
   MailApp.sendEmail({
     to,
     subject: waiting.length === 1 ? "1 more enquiry" : `${waiting.length} more enquiries`,
-    body: `No email told of these yet. The sheet has all of each.${others ? ` ${others} more come in the next email.` : ""}\n\n${list.join("\n")}`,
+    body: `These have not been reported by email yet. The sheet has all of each.${others ? ` ${others} more come in the next email.` : ""}\n\n${list.join("\n")}`,
   });
-  // Staff may have sorted the sheet meanwhile: what moved is told of again.
+  // Staff may have sorted the sheet meanwhile: what moved is reported again.
   const unmoved = findRows(opened, headers.mail, notSentYet).filter((found) =>
-    told.some(({ row, received }) => found.row === row && found.received === received),
+    reported.some(({ row, received }) => found.row === row && found.received === received),
   );
   write(
     opened,
@@ -91,7 +91,7 @@ export function sendWaiting(): void {
   );
 }
 
-/** When the emails of the last hour were sent, and the last one that told of several. Milliseconds. */
+/** When the emails of the last hour were sent, and the last one that reported several. Milliseconds. */
 type Count = { own: number[]; together: number };
 
 function readCount(): Count {

@@ -34,7 +34,7 @@ export function selfTest(): string {
     const cells = lines.map((line) => [`'${line}`]);
     ownSpreadsheet().insertSheet(sheetName).getRange(1, 1, cells.length, 1).setValues(cells);
   } catch (error) {
-    lines.push(`The sheet '${sheetName}' could not be made anew, please delete it: ${error}`);
+    lines.push(`The sheet '${sheetName}' could not be recreated, please delete it: ${error}`);
   }
   const text = lines.join("\n");
   Logger.log(text);

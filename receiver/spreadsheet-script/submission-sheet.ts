@@ -26,7 +26,7 @@ export const headers = {
   textFingerprint: "Text fingerprint",
 } as const;
 
-/** In the column 'Mail' until an email has told of the row. */
+/** In the column 'Mail' until an email has reported the row. */
 export const notSentYet = "not sent yet";
 
 /** A submission on its way into a sheet. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Counts } from "#receiver/server/erased-message.ts";
-import { bounds } from "#receiver/server/limits.ts";
+import { limits } from "#receiver/server/limits.ts";
 import {
   allDueStatement,
   claimStatement,
@@ -86,7 +86,7 @@ export function d1Store(
     async takeBytes(sender, bytes) {
       const day = today();
       const key = createHash("sha256").update(`${day} ${sender}`).digest("base64url");
-      const large = bytes > bounds.smallSubmission ? bytes : 0;
+      const large = bytes > limits.smallSubmission ? bytes : 0;
       const [taken] = await batch([
         {
           sql: `
@@ -94,7 +94,7 @@ export function d1Store(
             ON CONFLICT (sender) DO UPDATE SET bytes = bytes + excluded.bytes, large = large + excluded.large
               WHERE bytes + excluded.bytes <= ? AND (excluded.large = 0 OR large + excluded.large <= ?)
             RETURNING bytes`,
-          values: [key, day, bytes, large, bounds.bytesOfSender, bounds.largeBytesOfSender],
+          values: [key, day, bytes, large, limits.bytesOfSender, limits.largeBytesOfSender],
         },
       ]);
       return taken?.results.length ? 0 : Date.parse(day) + dayLength - now().getTime();

@@ -2,7 +2,7 @@
 
 type Value = string | number | null;
 
-export type PreparedStatement = {
+type PreparedStatement = {
   bind(...values: Value[]): PreparedStatement;
   all(): Promise<Result>;
 };
@@ -27,7 +27,7 @@ export type RateLimit = { limit(of: { key: string }): Promise<{ success: boolean
 export type Fetcher = { fetch(request: Request): Promise<Response> };
 
 /** The mail that the platform sends, to an address that was verified there. */
-export type SendEmail = {
+type SendEmail = {
   send(mail: {
     from: string;
     to: string;
@@ -53,7 +53,7 @@ export type Bindings = {
   SITE: SiteVariables;
 };
 
-export type SiteVariables = {
+type SiteVariables = {
   siteUrl: string;
   enquiryUrl: string;
   newsletterUrl: string;

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { cleanPath, responsePageFile } from "#contract/addresses.ts";
+import { cleanPath, responsePageFile, retentionFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { headers } from "#hosting/headers.ts";
 import { addEndpoints } from "#receiver/server/endpoints.ts";
 import { erasedWords } from "#receiver/server/erased-message.ts";
 import { startOfIndianDay } from "#receiver/server/indian-time.ts";
 import { type ReadPage, respondToError } from "#receiver/server/responses.ts";
-import { firstKeptDay, retentionFile } from "#receiver/server/retention.ts";
+import { firstKeptDay } from "#receiver/server/retention.ts";
 import { d1Store } from "./d1-store.ts";
 import { channelsOf, notify } from "./notify.ts";
 import { pagesBesideFiles } from "./pages.ts";
@@ -70,7 +70,7 @@ export function createWorker({ now = () => new Date(), log = console.error } = {
     return { app, store, channels };
   }
 
-  /** As the privacy notice of the deployed build says. */
+  /** As the privacy note of the deployed build says. */
   async function eraseOld({ ASSETS }: Bindings, store: ReturnType<typeof d1Store>) {
     await store.forgetSenders();
     const file = await fetchAsset(ASSETS, retentionFile);

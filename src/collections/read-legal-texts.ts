@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { addresses } from "#contract/addresses.ts";
 import { escapeHtml } from "#text/escape-html.ts";
 import { fillIn } from "#text/fill-in.ts";
 import { phoneLink } from "#text/phone-number.ts";
@@ -7,7 +8,7 @@ import { legalFiles, legalHref } from "./content-slugs.ts";
 import { readBody } from "./read-body.ts";
 import { readSite } from "./read-site.ts";
 
-/** The privacy notices and the disclaimer, if the content has them, with their placeholders filled in. */
+/** The privacy notes and the disclaimer, if the content has them, with their placeholders filled in. */
 export async function readLegalTexts() {
   const site = await readSite();
   const entries = (await getCollection("legal")).toSorted(
@@ -21,6 +22,7 @@ export async function readLegalTexts() {
       return {
         ...data,
         href: legalHref(id),
+        language: legalHref(id) === addresses.privacyInHindi ? ("hi" as const) : undefined,
         footer: filled(data.footer),
         headings: headings.map(({ id, text }) => ({ id, text: fillIn(text, words) })),
         forms: { enquiry: filled(data.enquiry_form), newsletter: filled(data.newsletter_form) },

@@ -1,5 +1,5 @@
 import { getCollection } from "astro:content";
-import { redirects } from "#contract/addresses.ts";
+import { redirects } from "#contract/redirects.ts";
 import { formerAddresses } from "./former-addresses.ts";
 
 /** All permanent redirects: the site's own, and those from former addresses. */

@@ -15,10 +15,10 @@ export type FormSettings = {
   /** Where the form is sent, with and without scripts. */
   url: string;
   /** What becomes of what is typed: the first sentence, the rest of it, and where more stands. */
-  notice: { first: string; rest: string };
+  privacyNote: { first: string; rest: string };
   /** The whole of it in Hindi, and whether somebody of the firm has checked it. */
-  hindiNotice?: { text: string; checked: boolean } | undefined;
-  noticeLinks: readonly { href: string; text: string }[];
+  hindiNote?: { text: string; checked: boolean } | undefined;
+  noteLinks: readonly { href: string; text: string; language: string | undefined }[];
   workingHours: string;
   /** The other ways to reach the office when sending fails. */
   email: string;
@@ -41,14 +41,14 @@ const controls: Record<string, FieldBehaviour> = {
 
 /** The enquiry or newsletter form. Without scripts it is an ordinary form, and the receiver responds with a page. */
 export function SubmissionForm(settings: FormSettings) {
-  const { kind, url, email, chatLink, notice, hindiNotice, noticeLinks, workingHours } = settings;
+  const { kind, url, email, chatLink, privacyNote, hindiNote, noteLinks, workingHours } = settings;
   const { sending, form } = useSubmission(kind, url);
   const result = resultOf(kind, sending);
   const button = buttons[kind];
   const label = (name: string) => (labels[kind] as Record<string, string>)[name] ?? name;
-  const notices = `${kind}-notice`;
+  const noteId = `${kind}-privacy-note`;
   return (
-    <form {...form} className="submission-form" action={url} method="post" aria-describedby={notices}>
+    <form {...form} className="submission-form" action={url} method="post" aria-describedby={noteId}>
       {fields[kind].map((name) => (
         <Field
           key={name}
@@ -90,15 +90,15 @@ export function SubmissionForm(settings: FormSettings) {
           <WaysOut kind={kind} email={email} chatLink={chatLink} submission={sending.submission} />
         ) : null}
       </div>
-      <div className="submission-form__notice" id={notices}>
-        <p>{notice.first}</p>
+      <div className="submission-form__privacy-note" id={noteId}>
+        <p>{privacyNote.first}</p>
         <details>
-          <summary>Use of your data{hindiNotice ? <span lang="hi"> (हिन्दी में भी)</span> : null}</summary>
-          {notice.rest ? <p>{notice.rest}</p> : null}
-          {hindiNotice ? (
+          <summary>Use of your data{hindiNote ? <span lang="hi"> (हिन्दी में भी)</span> : null}</summary>
+          {privacyNote.rest ? <p>{privacyNote.rest}</p> : null}
+          {hindiNote ? (
             <div lang="hi">
-              <p>{hindiNotice.text}</p>
-              {hindiNotice.checked ? null : (
+              <p>{hindiNote.text}</p>
+              {hindiNote.checked ? null : (
                 <p>
                   <UncheckedTranslation />
                 </p>
@@ -106,9 +106,9 @@ export function SubmissionForm(settings: FormSettings) {
             </div>
           ) : null}
           <ul className="submission-form__links targets">
-            {noticeLinks.map(({ href, text }) => (
+            {noteLinks.map(({ href, text, language }) => (
               <li key={href}>
-                <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
+                <a href={href} lang={language}>
                   {text}
                 </a>
               </li>

@@ -5,7 +5,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A picture of at most 256 colours as PNG. The image library chooses colours anew for every picture, which takes long. */
+/** A picture of at most 256 colours as PNG. The image library chooses colours again for every picture, which takes long. */
 export async function encodePng(
   { width, height }: { width: number; height: number },
   pixels: Uint8Array,

@@ -20,7 +20,7 @@ const parting = 150;
 /**
  * A share picture, as PNG: at the left the firm's name and the page's title, at the right an arch with a drawing in it.
  * What the face of the headings does not have all letters of is left out; apps show the title beside it as text.
- * Only the words are drawn for each: a picture takes a tenth of the time that one made anew takes.
+ * Only the words are drawn for each: a picture takes a tenth of the time that one made from nothing takes.
  * @param drawing the file of the page's own one
  */
 export async function drawSharePicture(

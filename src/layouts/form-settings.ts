@@ -10,18 +10,18 @@ import { chatLink } from "#text/phone-number.ts";
 export async function readFormSettings(kind: Kind): Promise<FormSettings> {
   const site = await readSite();
   const settings = readSettings();
-  const notices = (await readLegalTexts()).filter(({ href }) => href.startsWith(addresses.privacy));
-  const hindi = notices.find(({ href }) => href.endsWith("/hi"));
+  const notes = (await readLegalTexts()).filter(({ href }) => href.startsWith(addresses.privacy));
+  const hindi = notes.find(({ language }) => language === "hi");
   const hindiText = hindi?.forms[kind];
   return {
     kind,
     url: kind === "enquiry" ? settings.enquiryUrl : settings.newsletterUrl,
-    notice: firstSentence(notices.find((notice) => notice !== hindi)?.forms[kind] ?? shortNotice(kind, site.email), [
+    privacyNote: firstSentence(notes.find((note) => note !== hindi)?.forms[kind] ?? shortNote(kind, site.email), [
       site.company_name,
       site.email,
     ]),
-    hindiNotice: hindiText ? { text: hindiText, checked: hindi?.checked === true } : undefined,
-    noticeLinks: notices.map(({ href, title }) => ({ href, text: title })),
+    hindiNote: hindiText ? { text: hindiText, checked: hindi?.checked === true } : undefined,
+    noteLinks: notes.map(({ href, title, language }) => ({ href, text: title, language })),
     email: site.email,
     workingHours: site.working_hours,
     chatLink: chatLink(site.chat_number, site.chat_text),
@@ -35,8 +35,8 @@ function firstSentence(text: string, names: readonly string[]): { first: string;
   return { first: text.slice(0, end + 1), rest: text.slice(end + 1).trim() };
 }
 
-/** For content without a privacy notice. */
-function shortNotice(kind: Kind, email: string): string {
+/** For content without a privacy note. */
+function shortNote(kind: Kind, email: string): string {
   return kind === "enquiry"
     ? "The office uses what you write here to answer you, and for nothing else. Please send no confidential papers: no engagement begins until the office confirms it in writing."
     : `Your name and address serve to send you the newsletter, and nothing else. To leave, write to ${email}.`;

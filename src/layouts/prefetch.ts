@@ -1,4 +1,4 @@
-import { speculationRules } from "./speculation-rules.ts";
+import { receiving, speculationRules } from "./speculation-rules.ts";
 
 /**
  * Adds speculation rules. In browsers without them, internal links are prefetched into the browser's cache when hovered or
@@ -19,7 +19,8 @@ const fetched = new Set([location.pathname]);
 function fetchPage({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.origin !== location.origin || fetched.has(link.pathname + link.search)) return;
-  if (/\.|^\/receive\//.test(link.pathname) || !/^(\?page=.*)?$/.test(link.search)) return;
+  if (link.pathname.includes(".") || link.pathname.startsWith(`${receiving}/`)) return;
+  if (!/^(\?page=.*)?$/.test(link.search)) return;
   fetched.add(link.pathname + link.search);
   fetch(link.href, { priority: "low" }).catch(() => {});
 }

@@ -56,7 +56,7 @@ export function Article({
         ]}
       />
       <div className="article content">
-        <article className="article__text stack">
+        <article className="stack">
           {picture ? <Picture picture={picture} room={rooms.article} className="article__picture" eager /> : null}
           {body.paragraphs.length > 0 ? <Paragraphs texts={body.paragraphs} /> : <ProseHtml html={body.html} />}
           <Sources sources={sources} />

@@ -13,7 +13,7 @@ type FooterProps = {
   /** In their order. */
   services: readonly Link[];
   /** Privacy notices and the disclaimer, and what the latter says in one line. */
-  legal: { links: readonly Link[]; line?: string | undefined };
+  legal: { links: readonly (Link & { language: string | undefined })[]; line?: string | undefined };
   builtInYear: number;
 };
 
@@ -106,9 +106,9 @@ export function Footer({ site, links, services, legal, builtInYear }: FooterProp
         <RegistrationNumbers firm_code={site.firm_code} peer_review={site.peer_review} />
         {legal.line ? <p className="footer__legal-line">{legal.line}</p> : null}
         <ul className="footer__legal targets not-printed">
-          {legal.links.map(({ href, text }) => (
+          {legal.links.map(({ href, text, language }) => (
             <li key={href}>
-              <a href={href} lang={href.endsWith("/hi") ? "hi" : undefined}>
+              <a href={href} lang={language}>
                 {text}
               </a>
             </li>

@@ -17,7 +17,7 @@ type LegalTextProps = {
   unchecked: boolean;
 };
 
-/** A privacy notice or the disclaimer. */
+/** A privacy note or the disclaimer. */
 export function LegalText({ title, version, language, html, headings, unchecked }: LegalTextProps) {
   const day = <PublishedDate date={version} language={language} />;
   const annotation = <span lang={language}>{language ? <>संस्करण: {day}</> : <>Version of {day}</>}</span>;

@@ -5,7 +5,7 @@ import { PublishedDate } from "#ui/published-date.tsx";
 import "./whats-new.css";
 
 /**
- * The notice board: a strip in which items run upwards until somebody pauses, points at or enters it; then it can be
+ * The news: a strip in which items run upwards until somebody pauses, points at or enters it; then it can be
  * scrolled. The items follow each other without a gap, the first after the last, so that the strip is never empty.
  */
 export function WhatsNew({ items }: { items: Home["whats_new"] }) {
@@ -25,8 +25,8 @@ export function WhatsNew({ items }: { items: Home["whats_new"] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paused, it scrolls, and a keyboard must reach it */}
         <section className="whats-new__panel" aria-label="News items" tabIndex={0}>
           <div className="whats-new__moving" data-length={items.length > 4 ? "long" : "short"}>
-            <ul className="whats-new__items">{entries}</ul>
-            <ul className="whats-new__items whats-new__repeat" aria-hidden="true">
+            <ul>{entries}</ul>
+            <ul className="whats-new__repeat" aria-hidden="true">
               {entries}
             </ul>
           </div>

@@ -26,4 +26,4 @@ export function compareNewestFirst(a: string | undefined, b: string | undefined)
   return (isoDate(b) ?? "").localeCompare(isoDate(a) ?? "");
 }
 
-const midnight = (iso: string) => new Date(`${iso}T00:00:00Z`);
+export const midnight = (iso: string) => new Date(`${iso}T00:00:00Z`);

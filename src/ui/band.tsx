@@ -16,9 +16,7 @@ export function Band({ id, heading, note, headingIn = "margin", children }: Band
   return (
     <section className="band content" data-heading-in={headingIn} aria-labelledby={id}>
       <div className="band__head">
-        <h2 className="band__heading" id={id}>
-          {heading}
-        </h2>
+        <h2 id={id}>{heading}</h2>
         {note ? <p className="band__note">{note}</p> : null}
       </div>
       {children}

@@ -1,4 +1,4 @@
-/** The notice on an unchecked translation, in both languages. */
+/** The words beside an unchecked translation, in both languages. */
 export function UncheckedTranslation() {
   return (
     <>

@@ -10,7 +10,7 @@ import { useRules, withoutRules } from "./use-rules.ts";
 import { type AuthorityAnswers, type AuthorityResult, officeOf, whichAuthority } from "./which-authority.ts";
 import "./result.css";
 
-export type AuthorityFile = { authority: AuthorityRules; questions: readonly Question[] };
+type AuthorityFile = { authority: AuthorityRules; questions: readonly Question[] };
 
 type AuthorityToolProps = {
   rulesHref: string;

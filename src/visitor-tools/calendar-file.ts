@@ -3,6 +3,7 @@
  * library that writes it.
  */
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
+import { midnight } from "#text/calendar-date.ts";
 import type { Entity } from "./answers.ts";
 import { addDays, addMonths, dayInWords } from "./civil-date.ts";
 import { type CalendarItem, lastUsualYearEnd, nameOf, workOutCalendar } from "./compliance-calendar.ts";
@@ -112,5 +113,3 @@ export function usualCalendar(entity: Entity, financialYearEnd: string, rules: P
   const all = meeting ? workOutCalendar({ ...answers, agm: { planned: meeting } }, rules).items : items;
   return all.filter(({ due }) => due !== undefined);
 }
-
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

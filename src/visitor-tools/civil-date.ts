@@ -1,4 +1,5 @@
 /** Arithmetic with civil days (`YYYY-MM-DD`), of no time zone. */
+import { midnight } from "#text/calendar-date.ts";
 
 export function addDays(day: string, count: number): string {
   const date = midnight(day);
@@ -34,5 +35,4 @@ export const dayInWords = (day: string): string => inWords.format(midnight(day))
 export const weekday = (day: string): string => weekdays.format(midnight(day));
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const iso = (date: Date) => date.toISOString().slice(0, 10);

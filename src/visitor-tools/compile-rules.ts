@@ -14,7 +14,7 @@ import {
 } from "./rule-types.ts";
 import { toolPages } from "./tool-pages.ts";
 
-export type RuleProblem = { file: RuleFileName; field: string; message: string };
+type RuleProblem = { file: RuleFileName; field: string; message: string };
 
 /** @returns the rules, and what is wrong in their lines; with a problem the rules are not whole */
 export function compileRules(files: RuleFiles): { rules: Rules; problems: RuleProblem[] } {

@@ -1,3 +1,4 @@
+import { isoDate } from "#text/calendar-date.ts";
 import type { DateFormula, DateUnit } from "./rule-types.ts";
 
 /**
@@ -52,8 +53,7 @@ export function parseDateFormula(written: string, isName: (name: string) => bool
     const index = months.indexOf(month);
     const iso = `${String(index + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
     // In a year without 29 February.
-    if (index < 0 || new Date(`2025-${iso}T00:00:00Z`).toISOString().slice(5, 10) !== iso)
-      throw wrong(`"${text}" is no day of every year; write it as 31 March`);
+    if (!isoDate(`2025-${iso}`)) throw wrong(`"${text}" is no day of every year; write it as 31 March`);
     return iso;
   };
   const sum = (): DateFormula => {

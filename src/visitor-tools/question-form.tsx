@@ -46,7 +46,7 @@ type QuestionFormProps = {
 export function QuestionForm({ storageKey, asks, questions, heading, resultHeading, result }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>({});
-  // Another number draws the fields anew with what is kept.
+  // Another number renders the fields again with what is kept.
   const [round, setRound] = useState(0);
   const asked = useMemo(() => asksOf(asks, answers), [asks, answers]);
   const given = useMemo(
@@ -137,7 +137,7 @@ export function QuestionForm({ storageKey, asks, questions, heading, resultHeadi
       </Band>
       <Band id={`${storageKey}-result`} heading={resultHeading}>
         <div className="question-form__result">
-          {/* Announced after each change: the whole list would be read anew. */}
+          {/* Announced after each change: the whole list would be read out again. */}
           <p className="question-form__summary" aria-live="polite">
             {summary}
           </p>

@@ -64,7 +64,7 @@ export type CalendarRow = Row & {
   remarks: readonly Remark[];
 };
 
-export type CalendarRules = {
+type CalendarRules = {
   firstYearEnd: { company: DateFormula; llp: DateFormula; llpLonger: DateFormula };
   usualYearEnd: DateFormula;
   agmLastDay: DateFormula;
@@ -117,7 +117,7 @@ export const filledInto: Partial<Record<(typeof calendarTextNames)[number], numb
   },
   ...{ notHeld: 1, missing: 1, notBefore: 1, done: 1, waiver: 2, extended: 2 },
 };
-export type CalendarTexts = Readonly<Record<(typeof calendarTextNames)[number], string>>;
+type CalendarTexts = Readonly<Record<(typeof calendarTextNames)[number], string>>;
 
 export type Override = {
   rule: string;

@@ -11,7 +11,7 @@ import { yesOrNoTyped } from "./typed-answer.ts";
 import { type ToolProps, useRules, withoutRules } from "./use-rules.ts";
 import "./result.css";
 
-export type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
+type ThresholdFile = { thresholds: ThresholdRules; questions: readonly Question[] };
 
 const inCrore = { kind: "money", unit: "crore" } as const;
 const inLakh = { kind: "money", unit: "lakh" } as const;

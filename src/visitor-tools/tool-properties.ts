@@ -73,7 +73,7 @@ const money = maybe(
   ).chain((limit) => constantFrom(limit, limit + 0.01)),
 );
 const amount = constantFrom(0, 2, 5, 9.99, 10, 10.01, 25, 49.99, 50, 100, 100.01, 250, 1000);
-export const thresholdAnswers = record({
+const thresholdAnswers = record({
   entity,
   ...{ listed: yesNo, groupCompany: yesNo, listedParent: yesNo, publicParent: yesNo, whollyOwned: yesNo, indAs: yesNo },
   ...{ bankOrInsurer: yesNo, specialAct: yesNo, notSmallSince2023: yesNo, deepTech: yesNo },

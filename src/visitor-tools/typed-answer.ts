@@ -23,7 +23,7 @@ const number = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})?(\.\d+)?$/;
 const latinDigits = (typed: string) =>
   typed.replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) % 16) - 6));
 
-export type TypedAmount = { value: number; hasUnit: boolean };
+type TypedAmount = { value: number; hasUnit: boolean };
 
 /** An amount as one writes it: `9.99`, `₹1,00,000/-`, `50 lakh`, `1 crore 50 lakh`, `(0.5)`. Units of its own become the field's. */
 export function typedAmount(typed: string | undefined, unit?: MoneyUnit): TypedAmount | undefined {

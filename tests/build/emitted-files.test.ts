@@ -14,19 +14,15 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "#collections/content-rules/content.ts";
 import { formerAddresses } from "#collections/former-addresses.ts";
-import { addresses, redirects } from "#contract/addresses.ts";
+import { addresses, retentionFile } from "#contract/addresses.ts";
+import { redirects } from "#contract/redirects.ts";
 import { movedTo } from "#hosting/redirect-page.ts";
-import { retentionFile } from "#receiver/server/retention.ts";
 import { markupChecker } from "#tests/site/markup.ts";
 import { builds, buildTimeout, runBuild } from "#tools/test-sites/builds.ts";
 import { inlineSize } from "#tools/test-sites/inline-size.ts";
 import { toolPages } from "#visitor-tools/tool-pages.ts";
 import { addYears, testYears } from "./large-site.ts";
 
-/**
- * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
- * keeps for the next is there to be picked up by mistake.
- */
 /** What `former_addresses` in the filled content say. */
 const formerOfFilled = {
   "/blog/a-note-whose-address-is-not-its-title": addresses.blog("chosen-by-the-editor"),
@@ -39,6 +35,10 @@ const scratch = mkdtempSync(join(tmpdir(), "builds-"));
 const kilobyte = 1024;
 const emitted = { filled: join(scratch, "filled"), shipped: join(scratch, "shipped") };
 
+/**
+ * Two builds one after the other, from the same folder with other content in it, to the same place: whatever a build
+ * keeps for the next is there to be picked up by mistake.
+ */
 beforeAll(async () => {
   const folders = { CONTENT_DIR: join(scratch, "content"), OUT_DIR: join(scratch, "site") };
   for (const [name, settings] of [
@@ -63,7 +63,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-test("a build tells the receiver how long the privacy notice says that submissions are kept", () => {
+test("a build tells the receiver how long the privacy note says that submissions are kept", () => {
   const keptBy = (folder: string) => {
     const file = join(folder, "legal/privacy.md");
     return existsSync(file) ? (/^kept: "?([^"\n]*)"?$/m.exec(readFileSync(file, "utf8"))?.[1] ?? null) : null;

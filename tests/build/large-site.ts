@@ -218,8 +218,8 @@ export function testYears(site: string): void {
   });
 
   test.each([
-    [addresses.blogs, "/blog/", 24, "blog"],
-    [addresses.updates, "/updates/", 9, "updates"],
+    [addresses.blogs, addresses.blog(""), 24, "blog"],
+    [addresses.updates, addresses.update(""), 9, "updates"],
   ] as const)(
     "the list at %s is split into pages, and together they show each entry once",
     (list, entries, size, kind) => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect as expectWithin, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { addresses } from "#contract/addresses.ts";
 import { neutralSettings } from "#tools/test-sites/builds.ts";
 import { freePort } from "../free-port.ts";
 
@@ -417,12 +418,12 @@ test("every file can be opened, and everything that was written here passes what
   const site = (await page.getByRole("link", { name: "Open in a new tab" }).getAttribute("href")) ?? "";
   for (const [address, written] of [
     ["/", "Company secretaries of Chandigarh"],
-    ["/contact", "tel:+911720000001"],
-    ["/updates/office-closed-2026-12", "<strong>Monday</strong>"],
-    ["/blog/keeping-registers", /<img[^>]*alt="Three bound registers on a shelf"/],
-    ["/blog/keeping-registers", /<td[^>]*>60 days<\/td>/],
-    ["/services/approval-services", "The usual cases are:"],
-    ["/privacy", "24 months"],
+    [addresses.contact, "tel:+911720000001"],
+    [addresses.update("office-closed-2026-12"), "<strong>Monday</strong>"],
+    [addresses.blog("keeping-registers"), /<img[^>]*alt="Three bound registers on a shelf"/],
+    [addresses.blog("keeping-registers"), /<td[^>]*>60 days<\/td>/],
+    [addresses.service("approval-services"), "The usual cases are:"],
+    [addresses.privacy, "24 months"],
   ] as const)
     await expect(async () => {
       const response = await request.get(new URL(address, site).href);

@@ -172,9 +172,10 @@ test("no page view is sent if the address for them is empty", async ({ page }) =
       throw new Error("a page view was sent");
     };
   });
-  for (const path of ["/", addresses.about, `/contact?from=${defaultEndpoints.pageView}`]) await page.goto(path);
+  for (const path of ["/", addresses.about, `${addresses.contact}?from=${defaultEndpoints.pageView}`])
+    await page.goto(path);
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);
 });
 
-const open = (page: Page, kind: Kind) => page.goto(kind === "enquiry" ? "/contact" : addresses.blogs);
+const open = (page: Page, kind: Kind) => page.goto(kind === "enquiry" ? addresses.contact : addresses.blogs);

@@ -338,9 +338,14 @@ test("an enquiry from a service's page starts with that service as its subject",
   await page.goto(addresses.services);
   await page.getByRole("link", { name: "Learn More" }).nth(3).click();
   const heading = page.getByRole("heading", { level: 1 });
-  await page.waitForURL("/services/*");
+  await page.waitForURL(addresses.service("*"));
   const service = (await heading.textContent()) ?? "";
-  await page.getByRole("main").locator('a[href^="/contact?service="]').filter({ visible: true }).first().click();
+  await page
+    .getByRole("main")
+    .locator(`a[href^="${addresses.contactAbout("")}"]`)
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(formField(page, "enquiry", "subject")).toHaveValue(service);
   await page.goto(addresses.contactAbout("no-such-service"));
   await expect(formField(page, "enquiry", "subject")).toHaveValue("");

@@ -89,9 +89,9 @@ test.describe("scripts that never arrive", () => {
 test("a subject that was already typed is not replaced by the service that the visitor came from", async ({ page }) => {
   await page.goto(addresses.services);
   const path = await page.getByRole("link", { name: "Learn More" }).first().getAttribute("href");
-  const slug = path?.split("/").at(-1);
+  const slug = path?.split("/").at(-1) ?? "";
   const arrive = await holdRequests(page, "/assets/*.js");
-  await page.goto(`/contact?service=${slug}`, { waitUntil: "commit" });
+  await page.goto(addresses.contactAbout(slug), { waitUntil: "commit" });
   const subject = page.getByLabel(labels.enquiry.subject, { exact: true });
   await subject.fill("My own words");
   arrive();

@@ -60,7 +60,7 @@ test.describe("a page prerendered while the visitor pointed at its link", () => 
 
   test("goes back with its own link to the list it was opened from, on the same page of it", async () => {
     await tab.goto(`${site.url}/recentupdate?page=2`);
-    const update = await tab.read<string>("document.querySelector('main a[href^=\"/updates/\"]').pathname");
+    const update = await tab.read<string>(`document.querySelector('main a[href^="${addresses.update("")}"]').pathname`);
     await prerender(`main a[href="${update}"]`);
     await showPrerendered(`main a[href="${update}"]`, update);
     await tab.press("[data-go-back]");

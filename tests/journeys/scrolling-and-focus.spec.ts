@@ -13,16 +13,16 @@ test("Back returns to the place in a list where the visitor left, and Forward to
   const before = await titles.allTextContents();
   await page.evaluate(() => scrollTo(0, 1500));
   await page
-    .locator('main a[href^="/blog/"]')
+    .locator(`main a[href^="${addresses.blog("")}"]`)
     .nth(5)
     .evaluate((link: HTMLElement) => link.click());
-  await page.waitForURL("/blog/*");
+  await page.waitForURL(addresses.blog("*"));
   expect(await scrollTop(page)).toBe(0);
   await page.goBack();
   await expectNear(page, 1500);
   expect(await titles.allTextContents()).toEqual(before);
   await page.goForward();
-  await page.waitForURL("/blog/*");
+  await page.waitForURL(addresses.blog("*"));
   await expectNear(page, 0);
 });
 
@@ -31,10 +31,10 @@ test("a page of a list keeps its place too, with Back and with the link back to 
     await page.goto(listPage(addresses.updates, 2));
     await page.evaluate(() => scrollTo(0, 300));
     await page
-      .locator('main a[href^="/updates/"]')
+      .locator(`main a[href^="${addresses.update("")}"]`)
       .nth(3)
       .evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL("/updates/*");
+    await page.waitForURL(addresses.update("*"));
     if (back === "Back") await page.goBack();
     else
       await page

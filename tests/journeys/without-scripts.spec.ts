@@ -14,12 +14,12 @@ test("every kind of page can be read, and its links work", async ({ page }) => {
   const link = (path: string, list: Locator) => ({ path, list });
   const main = page.getByRole("main");
   for (const { path, list } of [
-    link("/", main.locator('a[href^="/services/"]')),
+    link("/", main.locator(`a[href^="${addresses.service("")}"]`)),
     link(addresses.about, page.getByRole("contentinfo").getByRole("link", { name: "Services" })),
     link(addresses.services, main.getByRole("link", { name: "Learn More" })),
-    link(addresses.blogs, main.locator('a[href^="/blog/"]')),
-    link(addresses.blogs, main.locator('a[href^="/blogs/category/"]')),
-    link(listPage(addresses.updates, 2), main.locator('a[href^="/updates/"]')),
+    link(addresses.blogs, main.locator(`a[href^="${addresses.blog("")}"]`)),
+    link(addresses.blogs, main.locator(`a[href^="${addresses.category("")}"]`)),
+    link(listPage(addresses.updates, 2), main.locator(`a[href^="${addresses.update("")}"]`)),
     link(addresses.updates, main.getByRole("link", { name: "Last" })),
     link(addresses.contact, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" })),
   ]) {

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addresses, pageFile, responsePageFile } from "#contract/addresses.ts";
 import { readSettings } from "#settings/settings.ts";
 import { toCloudflare } from "#tools/cloudflare/publish-to-cloudflare.ts";
 import { goBack, publish } from "#tools/publishing/publish.ts";
@@ -51,8 +52,8 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
     expect(stored?.name).toBe("website-inbox");
     expect(stored?.database.prepare("SELECT count(*) AS rows FROM enquiries").get()).toEqual({ rows: 0 });
     const { files, bindings } = api.live();
-    expect(files).toContain("/about.html");
-    expect(files).toContain("/receive/enquiry-sent.html");
+    expect(files).toContain(pageFile(addresses.about));
+    expect(files).toContain(responsePageFile("enquiry-sent"));
     expect(files.filter((file) => /\/\.(?!well-known)|\.(?:br|gz)$/.test(file))).toEqual([]);
     expect(Object.fromEntries(bindings.map(({ name, type }) => [name, type]))).toMatchObject({
       ...{ DB: "d1", ASSETS: "assets", SITE: "json", EMAIL: "send_email" },

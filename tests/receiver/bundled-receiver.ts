@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import type { Kind } from "#contract/submission.ts";
 import { createApp } from "#receiver/server/app.ts";
-import { bounds } from "#receiver/server/limits.ts";
+import { limits as allLimits } from "#receiver/server/limits.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
 import type { StoredSubmission } from "#receiver/server/stored-submission.ts";
@@ -49,7 +49,7 @@ export async function bundledReceiver({
   const store = await openStore(dataDir, { log, ...(now && { now }), ...(timeout !== undefined && { timeout }) });
   onTestFinished(() => store.close());
   const settings = readSettings({ OUT_DIR: outDir, DATA_DIR: dataDir, ...env });
-  const app = createApp({ settings, store: wrapStore(store), log, limits: { ...bounds, ...limits } });
+  const app = createApp({ settings, store: wrapStore(store), log, limits: { ...allLimits, ...limits } });
   return {
     app,
     store,

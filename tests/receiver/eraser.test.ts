@@ -2,15 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultEndpoints } from "#contract/addresses.ts";
+import { defaultEndpoints, retentionFile } from "#contract/addresses.ts";
 import { databaseFile } from "#receiver/server/database.ts";
 import { eraseOld, startEraser } from "#receiver/server/eraser.ts";
-import { retentionFile } from "#receiver/server/retention.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { asha, ashaSubscribes } from "./samples.ts";
 import { startServer } from "./server-process.ts";
 
-/** A receiver whose clock the test sets, and a privacy notice that says twelve months. */
+/** A receiver whose clock the test sets, and a privacy note that says twelve months. */
 async function receiverAt(time: string) {
   let now = new Date(time);
   const receiver = await bundledReceiver({ now: () => now });
@@ -38,7 +37,7 @@ test("a server that starts erases what is too old, and says so in its output", a
   expect(rows("enquiry")).toMatchObject([{ texts: { name: "Ravi" } }]);
 });
 
-test("the bundled server erases once a day what is older than the privacy notice says, and says how much", async () => {
+test("the bundled server erases once a day what is older than the privacy note says, and says how much", async () => {
   let now = new Date("2025-06-01T06:00:00Z");
   const receiver = await bundledReceiver({ now: () => now });
   const { post, rows, outDir } = receiver;

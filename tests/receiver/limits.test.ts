@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { boundRequests } from "#receiver/server/bound-requests.ts";
-import { bounds } from "#receiver/server/limits.ts";
+import { limitRequests } from "#receiver/server/limit-requests.ts";
+import { limits as allLimits } from "#receiver/server/limits.ts";
 import { finish, listen } from "#receiver/server/listen.ts";
 import { countRefusals } from "#receiver/server/refusals.ts";
 import { StoreUnavailable } from "#receiver/server/store-unavailable.ts";
@@ -20,8 +20,8 @@ describe("an address", () => {
   test.each([
     ["with thousands of folders", "/a".repeat(8_000)],
     ["with thousands of folders below a section", `${addresses.services}${"/a".repeat(4_000)}`],
-    ["with one long name", `/${"a".repeat(bounds.longestPath)}`],
-    ["with a long query", `/about?${"a".repeat(bounds.longestAddress)}`],
+    ["with one long name", `/${"a".repeat(allLimits.longestPath)}`],
+    ["with a long query", `/about?${"a".repeat(allLimits.longestAddress)}`],
   ])("%s is refused at once", async (_, address) => {
     const { app, post } = await bundledReceiver();
     expect((await app.request(address)).status).toBe(414);
@@ -99,7 +99,7 @@ describe("at the same time", () => {
     const { app } = await bundledReceiver();
     const said = await conversation(await listening(app), "GET /about HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400));
     const statuses = said.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
-    expect(statuses).toEqual([...Array(bounds.requestsOfConnection).fill("200"), "429"]);
+    expect(statuses).toEqual([...Array(allLimits.requestsOfConnection).fill("200"), "429"]);
   });
 
   test("of thousands that one connection sends at once, whether or not their answers are read, Node reads few", async () => {
@@ -115,19 +115,19 @@ describe("at the same time", () => {
     onTestFinished(() => void unread.destroy());
     unread.pause().write(requests);
     expect(await conversation(port, requests)).toContain(" 429 ");
-    expect(seen).toBeGreaterThan(bounds.requestsOfConnection);
+    expect(seen).toBeGreaterThan(allLimits.requestsOfConnection);
     expect(seen).toBeLessThan(200);
   });
 
   test("a visitor's request is begun before most of those that somebody else sent earlier", async () => {
     const begun: (string | undefined)[] = [];
-    const app = new Hono().use(boundRequests({ trustProxy: true })).get("*", (c) => {
+    const app = new Hono().use(limitRequests({ trustProxy: true })).get("*", (c) => {
       begun.push(c.req.header("X-Forwarded-For"));
       return c.text("a page");
     });
     const clients = [...Array(100).fill("198.51.100.7"), "203.0.113.1"];
     await Promise.all(clients.map((client) => app.request("/", { headers: { "X-Forwarded-For": client } })));
-    expect(begun.indexOf("203.0.113.1")).toBe(bounds.requestsOfTurn);
+    expect(begun.indexOf("203.0.113.1")).toBe(allLimits.requestsOfTurn);
     expect(begun).toHaveLength(101);
   });
 
@@ -145,7 +145,7 @@ describe("at the same time", () => {
       }),
     });
     const send = async (n: number) => {
-      const message = `${n}`.padEnd(bounds.smallSubmission, "x");
+      const message = `${n}`.padEnd(allLimits.smallSubmission, "x");
       return (await from("203.0.113.7", defaultEndpoints.enquiry, JSON.stringify({ ...asha, message }))).status;
     };
     expect(await Promise.all([send(1), send(2), send(3)])).toEqual([200, 200, 200]);
@@ -180,7 +180,7 @@ describe("at the same time", () => {
       answer = resolve;
     });
     const app = new Hono();
-    app.use(boundRequests({ trustProxy: false, limits: { ...bounds, ...limits } }));
+    app.use(limitRequests({ trustProxy: false, limits: { ...allLimits, ...limits } }));
     app.get("/slow", async (c) => c.text(String(await waiting)));
     app.get("/", (c) => c.text("ok"));
     const port = await listening(app);
@@ -223,14 +223,14 @@ describe("at the same time", () => {
   });
 
   test.each([
-    ["as many bodies as one address may send", { bodiesOfAddress: 3 }, {}, "/receive/enquiry", 1],
-    ["as many bodies as all may send", { bodies: 3 }, {}, "/receive/enquiry", 3],
+    ["as many bodies as one address may send", { bodiesOfAddress: 3 }, {}, defaultEndpoints.enquiry, 1],
+    ["as many bodies as all may send", { bodies: 3 }, {}, defaultEndpoints.enquiry, 3],
     ["as many requests as one address may make", {}, { requestsOfAddress: 3 }, "/anywhere", 1],
     ["as many requests as all may make", {}, { requests: 3 }, "/anywhere", 3],
   ])("%s keep nobody out if they never end", async (_, limits, requestLimits, address, senders) => {
     const { app, rows } = await bundledReceiver({ env: { TRUST_PROXY: "1" }, limits });
     const outer = new Hono();
-    outer.use(boundRequests({ trustProxy: true, limits: { ...bounds, ...requestLimits } }));
+    outer.use(limitRequests({ trustProxy: true, limits: { ...allLimits, ...requestLimits } }));
     outer.route("/", app);
     const port = await listening(outer);
     const begun = (sender: number) =>

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
-import { bounds } from "#receiver/server/limits.ts";
+import { limits } from "#receiver/server/limits.ts";
 import { rateLimit } from "#receiver/server/token-bucket.ts";
 import { type BundledReceiver, bundledReceiver } from "./bundled-receiver.ts";
 import { pageNamed } from "./fake-site.ts";
@@ -45,7 +45,7 @@ test("a /48 IPv6 network may send as much as eight senders, at nobody else's exp
   const { send } = limited();
   const answers: string[] = [];
   for (let index = 0; index < 200; index++) answers.push(await send(`2001:db8:1:${index.toString(16)}::1`));
-  expect(answers.filter((answer) => answer === "taken")).toHaveLength(3 * bounds.sendersOfNetwork);
+  expect(answers.filter((answer) => answer === "taken")).toHaveLength(3 * limits.sendersOfNetwork);
   expect(await send("2001:db8:2::1")).toBe("taken");
   expect(await send("192.0.2.1")).toBe("taken");
 });
@@ -86,7 +86,7 @@ const person = (n: number) => ({ ...asha, name: `Person ${n}`, message: `I have 
 
 test("an office that shares one address may send many at once, unmarked", async () => {
   const receiver = await bundledReceiver();
-  const people = bounds.submissionRate.burst;
+  const people = limits.submissionRate.burst;
   expect(await sendAll(receiver, numbered(people, person))).toEqual({ 200: people });
   expect(receiver.rows("enquiry").filter(({ marks }) => marks.length > 0)).toEqual([]);
 });
@@ -105,7 +105,7 @@ test("25 people get through from an address that a program floods with different
   }
   const rows = receiver.rows("enquiry");
   expect(rows.filter(({ texts }) => texts.name.startsWith("Person"))).toHaveLength(25);
-  expect(rows.filter(({ marks }) => marks.length === 0).length).toBeLessThan(bounds.submissionRate.burst + 60);
+  expect(rows.filter(({ marks }) => marks.length === 0).length).toBeLessThan(limits.submissionRate.burst + 60);
   expect(rows.at(-1)?.marks).toEqual(["suspect"]);
 });
 
@@ -143,8 +143,8 @@ test("a large submission that comes too fast is refused", async () => {
 test("a sender that floods the server with page views may still send enquiries", async () => {
   const { post } = await bundledReceiver();
   const view = async () => (await post(defaultEndpoints.pageView, '{"page":"/"}')).status;
-  const answers = await Promise.all(Array.from({ length: 2 * bounds.viewRate.burst }, view));
-  expect(answers.filter((status) => status === 204).length).toBeGreaterThanOrEqual(bounds.viewRate.burst);
+  const answers = await Promise.all(Array.from({ length: 2 * limits.viewRate.burst }, view));
+  expect(answers.filter((status) => status === 204).length).toBeGreaterThanOrEqual(limits.viewRate.burst);
   expect(answers).toContain(429);
   expect((await post(defaultEndpoints.enquiry, JSON.stringify(asha))).status).toBe(200);
 });

@@ -291,7 +291,7 @@ describe("staff who read the sheet", () => {
   });
 
   test.each(["", "other@example.com"])(
-    "may change the address of a subscriber to %j: the old address can subscribe anew",
+    "may change the address of a subscriber to %j: the old address can subscribe again",
     (changed) => {
       const app = scriptReceiver();
       post(app, json(ashaSubscribes));
@@ -376,7 +376,7 @@ describe("the firm", () => {
   const hour = 60 * 60_000;
   const subjects = (app: AppsScript) => app.emails.map(({ subject }) => subject.replace(/ \(.*/, ""));
 
-  test("gets ten emails an hour of their own in a flood, and one that tells of the others", () => {
+  test("gets ten emails an hour of their own in a flood, and one that reports the others", () => {
     const app = receiverWithEmail();
     flood(app, 130);
     expect(subjects(app)).toEqual([...Array(10).fill("Enquiry: Annual filing"), "1 more enquiry"]);
@@ -394,8 +394,8 @@ describe("the firm", () => {
     app.now += hour;
     for (const _ of ["nothing waits", "nor now"]) app.call("sendWaiting");
     expect(subjects(app).slice(13)).toEqual(["19 more enquiries"]);
-    const told = app.emails.map(({ body }) => body).join();
-    for (let n = 0; n < 130; n++) expect(told).toMatch(new RegExp(`Sender ${n}\\n`));
+    const reported = app.emails.map(({ body }) => body).join();
+    for (let n = 0; n < 130; n++) expect(reported).toMatch(new RegExp(`Sender ${n}\\n`));
     expect(new Set(column(app, "Mail"))).toEqual(new Set(["sent", "sent, with others"]));
   });
 
@@ -448,7 +448,7 @@ describe("the firm", () => {
     for (const name of ["First", "Second"]) expect(app.emails[1]?.body).toContain(`    ${name}\n`);
   });
 
-  test.each(["getRangeList", "setValue"])("is told again of what was listed when %s fails", (method) => {
+  test.each(["getRangeList", "setValue"])("gets what was listed once more when %s fails", (method) => {
     const app = receiverWithEmail();
     flood(app, 11);
     app.failing.add(method);
@@ -561,7 +561,7 @@ describe("selfTest", () => {
     const before = app.sheet("Enquiries").values();
     // The first run cannot remove its rows; the next one does.
     app.failing.add("deleteSheet");
-    expect(app.call("selfTest")).toMatch(/The sheet 'Self-test' could not be made anew, please delete it: .*$/);
+    expect(app.call("selfTest")).toMatch(/The sheet 'Self-test' could not be recreated, please delete it: .*$/);
     app.failing.clear();
     const well = "All is well: every text came back as it was typed.";
     expect(app.call("selfTest")).toBe(well);

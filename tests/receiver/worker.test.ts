@@ -6,11 +6,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addresses, defaultEndpoints } from "#contract/addresses.ts";
+import { addresses, defaultEndpoints, listPage, retentionFile } from "#contract/addresses.ts";
 import { messages } from "#contract/alert-messages.ts";
 import { largestBody } from "#contract/submission.ts";
-import { bounds } from "#receiver/server/limits.ts";
-import { retentionFile } from "#receiver/server/retention.ts";
+import { limits } from "#receiver/server/limits.ts";
 import { crons } from "#receiver/worker/worker.ts";
 import { wrangler } from "#tools/cloudflare/wrangler.ts";
 import { buildSite, pageNamed } from "./fake-site.ts";
@@ -117,13 +116,13 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
     const view = (page: unknown) =>
       worker.ask(defaultEndpoints.pageView, { method: "POST", body: JSON.stringify({ page }), ahead: 0 });
     expect((await view("/about?utm_source=a")).status).toBe(204);
-    await Promise.all([view("/about"), view("/recentupdate?page=2")]);
+    await Promise.all([view(addresses.about), view(listPage(addresses.updates, 2))]);
     expect((await view("//elsewhere/")).status).toBe(400);
     await worker.ask(addresses.health);
     const [rows] = await worker.sql("SELECT page, views FROM page_views ORDER BY page");
     expect(rows).toEqual([
-      { page: "/about", views: 2 },
-      { page: "/recentupdate?page=2", views: 1 },
+      { page: addresses.about, views: 2 },
+      { page: listPage(addresses.updates, 2), views: 1 },
     ]);
   });
 
@@ -131,7 +130,7 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
     const { send } = await worker.fresh();
     // The platform counts from each minute of the clock on.
     await expect.poll(() => new Date().getSeconds()).toBeLessThan(50);
-    const many = bounds.submissionRate.burst;
+    const many = limits.submissionRate.burst;
     const subscribe = async (index: number) =>
       expect((await send("newsletter", JSON.stringify({ name: "A", email: `a${index}@example.com` }))).sent).toBe(true);
     // At the same time, so that they are of one minute on a busy machine too.
@@ -155,14 +154,14 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
         headers: { "CF-Connecting-IP": ip },
         ahead: 0,
       });
-    const [small, large] = ["x", "x".repeat(bounds.smallSubmission)];
+    const [small, large] = ["x", "x".repeat(limits.smallSubmission)];
     expect((await send(`${large} 1`)).status).toBe(200);
-    await worker.sql(`UPDATE sent_bytes SET large = ${bounds.largeBytesOfSender - 1}`);
+    await worker.sql(`UPDATE sent_bytes SET large = ${limits.largeBytesOfSender - 1}`);
     const refused = await send(`${large} 2`);
     expect([refused.status, await refused.text()]).toEqual([429, messages.enquiry.failed]);
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(day / 1_000);
     expect((await send(`${small} 1`)).status).toBe(200);
-    await worker.sql(`UPDATE sent_bytes SET bytes = ${bounds.bytesOfSender - 1}`);
+    await worker.sql(`UPDATE sent_bytes SET bytes = ${limits.bytesOfSender - 1}`);
     expect((await send(`${small} 2`)).status).toBe(429);
     expect((await send(`${small} 2`, "203.0.113.9")).status).toBe(200);
     const [senders = []] = await worker.sql("SELECT sender FROM sent_bytes");
@@ -184,7 +183,7 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
       "/about?a=b",
     ])
       expect([path, await ran(path)]).toEqual([path, false]);
-    for (const path of [addresses.health, "/recentupdate?page=2", "/about/", "/nope"])
+    for (const path of [addresses.health, listPage(addresses.updates, 2), "/about/", "/nope"])
       expect([path, await ran(path)]).toEqual([path, true]);
   });
 
@@ -202,7 +201,7 @@ describe.skipIf(!hasWrangler)("on Cloudflare's runtime", () => {
         headers: { "X-Test-Ahead": String(ahead) },
       });
 
-    test("erases what is older than the privacy notice says, and says how much", async () => {
+    test("erases what is older than the privacy note says, and says how much", async () => {
       const { send, pass } = await worker.fresh();
       pass(-400 * day);
       await send("enquiry", JSON.stringify({ ...asha, name: "Old" }));

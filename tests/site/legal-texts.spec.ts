@@ -6,12 +6,12 @@ import { builtPages } from "./built-pages.ts";
 const { site } = readContent("shipped");
 test.use({ build: "shipped" });
 
-test("the footer of every page links to the privacy notice, in two languages, and to the disclaimer", async ({
+test("the footer of every page links to the privacy note, in two languages, and to the disclaimer", async ({
   page,
 }) => {
   const texts = [
     ["Privacy", addresses.privacy, "Data Protection Board of India"],
-    ["गोपनीयता सूचना", "/privacy/hi", "भारत के डेटा संरक्षण बोर्ड"],
+    ["गोपनीयता सूचना", addresses.privacyInHindi, "भारत के डेटा संरक्षण बोर्ड"],
     ["Disclaimer", addresses.disclaimer, "carries no responsibility for the contents"],
   ] as const;
   for (const [name, path, words] of texts) {
@@ -28,7 +28,7 @@ test("the footer of every page links to the privacy notice, in two languages, an
   }
 });
 
-test("the notice says who, what, why, where, how long, how to leave the newsletter, and the visitor's rights", async ({
+test("the privacy note says who, what, why, where, how long, how to leave the newsletter, and the visitor's rights", async ({
   page,
 }) => {
   await page.goto(addresses.privacy);
@@ -47,7 +47,7 @@ test("the notice says who, what, why, where, how long, how to leave the newslett
 });
 
 test("an unchecked translation says so, and is marked with its language", async ({ page }) => {
-  await page.goto("/privacy/hi");
+  await page.goto(addresses.privacyInHindi);
   await expect(page.getByRole("main")).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("main")).toContainText("This translation has not been reviewed yet");
   await page.goto(addresses.privacy);
@@ -76,7 +76,7 @@ for (const [path, button, first, rest] of [
     await expect(form.getByText("This translation has not been reviewed yet")).toBeVisible();
     for (const [name, href] of [
       ["Privacy", addresses.privacy],
-      ["गोपनीयता सूचना", "/privacy/hi"],
+      ["गोपनीयता सूचना", addresses.privacyInHindi],
     ] as const)
       await expect(form.getByRole("link", { name })).toHaveAttribute("href", href);
     const leave = form.getByRole("link", { name: "Leave the newsletter" });

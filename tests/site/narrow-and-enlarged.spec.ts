@@ -144,7 +144,10 @@ test("with text twice as large, an article, the not-found page and the menu fit 
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(addresses.blogs);
-  const blog = await page.locator('main a[href^="/blog/"]').first().getAttribute("href");
+  const blog = await page
+    .locator(`main a[href^="${addresses.blog("")}"]`)
+    .first()
+    .getAttribute("href");
   for (const address of [
     "/",
     addresses.blogs,

@@ -18,7 +18,7 @@ type Configured = Pick<
 >;
 
 /**
- * What the platform's tool reads: the worker, the built files beside it, the database, and all that binds them. It is made anew
+ * What the platform's tool reads: the worker, the built files beside it, the database, and all that binds them. It is written again
  * each time, since the settings and the built site decide it.
  * @param options.name of the worker; the database is named after it
  * @param options.siteDir the built site, completed for this host

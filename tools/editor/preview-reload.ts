@@ -15,7 +15,7 @@ export function countReads(reads: SiteReads, contentDir: string): AstroIntegrati
   const count = () => {
     reads.count += 1;
   };
-  // The tools' pages read their rules anew each time, so that the site tells nobody of a change.
+  // The tools' pages read their rules again each time, so that the site reports no change.
   const rules = join(contentDir, "tools");
   return {
     name: "count-reads",

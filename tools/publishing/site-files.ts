@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { assetsFolder } from "#contract/addresses.ts";
 import { movedTo } from "#hosting/redirect-page.ts";
 
 /** A built or published site by file name, such as `blog/registers.html`, with slashes on every system. */
@@ -52,8 +53,10 @@ function visibleText(html: string): string {
   return html
     .replace(/<(style|script)\b(?![^>]*ld\+json).*?<\/\1>/gs, "")
     .replace(/'sha256-[^']+'/g, "")
-    .replace(/(\/assets\/[^"'\s?#]+?)\.[\w-]+\.(js|css)\b/g, "$1.$2");
+    .replace(hashInName, "$1.$2");
 }
+
+const hashInName = new RegExp(`(${assetsFolder}/[^"'\\s?#]+?)\\.[\\w-]+\\.(js|css)\\b`, "g");
 
 function sha256(content: Uint8Array | string): string {
   return createHash("sha256").update(content).digest("hex");

@@ -1,4 +1,4 @@
-import { addresses, assetsFolder, hasNoAddress, receiveFolder } from "#contract/addresses.ts";
+import { addresses, assetsFolder, hasNoAddress, receiveFolder, shareFolder } from "#contract/addresses.ts";
 import type { Content } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 import { knownAddresses } from "./known-addresses.ts";
@@ -22,7 +22,7 @@ export function* formerAddressesLeadHere(content: Content): Generator<Finding> {
 }
 
 function isNeeded(address: string): boolean {
-  const folders = [assetsFolder, receiveFolder, "/share"];
+  const folders = [assetsFolder, receiveFolder, shareFolder];
   return (
     hasNoAddress(address) ||
     Object.values(addresses).includes(address as never) ||

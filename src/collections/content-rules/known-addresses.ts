@@ -1,5 +1,6 @@
 import { blogSlug, categorySlug, legalHref, serviceSlug } from "#collections/content-slugs.ts";
-import { addresses, redirects } from "#contract/addresses.ts";
+import { addresses } from "#contract/addresses.ts";
+import { redirects } from "#contract/redirects.ts";
 import type { Content } from "./content.ts";
 
 /** Every address that a build of the content has, except former addresses and drafts. */

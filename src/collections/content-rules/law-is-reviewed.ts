@@ -11,13 +11,13 @@ export const exampleReviewer = "A. Sharma, FCS 0000";
 /** Someone at the firm has signed off the legal texts, and the law on service pages. */
 export function* lawIsReviewed({ legal, services, unusable }: Content): Generator<Finding> {
   const required = ["legal/privacy.md", "legal/disclaimer.md"];
-  const [notice, disclaimer] = required.map((name) => legal.find(({ file }) => file === name));
+  const [note, disclaimer] = required.map((name) => legal.find(({ file }) => file === name));
   const missing = "is missing; restore the original and review it (docs/editing.md)";
   for (const name of required)
     if (![...legal, ...unusable].some(({ file }) => file === name)) yield launch(name, "", missing);
-  if (notice && !(notice.data.contact && notice.body.includes("{contact}")))
+  if (note && !(note.data.contact && note.body.includes("{contact}")))
     yield launch(
-      notice.file,
+      note.file,
       "contact",
       'does not say who answers questions; write a person or a position, such as "The office manager", and {contact} where it belongs in the text',
     );

@@ -61,7 +61,7 @@ test.each<[string, Content, string]>([
   ["the first word of its name", withText("Write to UTTARA, or come."), "about.yaml mission"],
   ["the sample's telephone in a text", withText("Call 0172-000 0000."), "about.yaml mission"],
   [
-    "the sample's name in the notice",
+    "the sample's name in the privacy note",
     { ...ready, texts: [{ file: "site.yaml", field: "notice_text", text: "Welcome to Uttara and Associates" }] },
     "site.yaml notice_text",
   ],

@@ -81,7 +81,7 @@ function* sampleParticulars(site: Site): Generator<[field: string, message: stri
   if (plain(address.join()) === plain(sample.site.address.join()))
     yield ["address", `"${address.join(", ")}" is the sample's; write the office's own, line by line`];
   if (isExampleEmail(email))
-    yield ["email", `${email} reaches nobody, and the privacy notice names it too; write the office's own`];
+    yield ["email", `${email} reaches nobody, and the privacy note names it too; write the office's own`];
   if (isExampleHost(copyright_holder.trim().split("/")[0] ?? ""))
     yield ["copyright_holder", `${copyright_holder} is the sample's website; write your own website's address`];
   if (map_url === sample.site.map_url)

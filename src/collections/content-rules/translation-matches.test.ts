@@ -3,13 +3,13 @@ import { readContent } from "./content.ts";
 import { translationMatches } from "./translation-matches.ts";
 
 const filled = await readContent("tests/content/filled", "public", new Date());
-const notice = {
+const note = {
   ...{ title: "Privacy", description: "What we keep.", version: "2027-01-15" },
   ...{ kept: "24 months", answered: "30 days", checked: true },
 };
 const findings = (translation?: object) => {
-  const legal = [{ file: "legal/privacy.md", body: "", data: notice }];
-  if (translation) legal.push({ file: "legal/privacy.hi.md", body: "", data: { ...notice, ...translation } });
+  const legal = [{ file: "legal/privacy.md", body: "", data: note }];
+  if (translation) legal.push({ file: "legal/privacy.hi.md", body: "", data: { ...note, ...translation } });
   return [...translationMatches({ ...filled, legal })].map(({ severity, field }) => `${severity} ${field}`);
 };
 

@@ -4,20 +4,20 @@ import { type Finding, launch, warning } from "./finding.ts";
 
 const translationFile = "legal/privacy.hi.md";
 
-/** The Hindi privacy notice matches the English one, and someone has checked this version of it. */
+/** The Hindi privacy note matches the English one, and someone has checked this version of it. */
 export function* translationMatches({ legal }: Content): Generator<Finding> {
-  const notice = legal.find(({ file }) => file === "legal/privacy.md")?.data;
+  const note = legal.find(({ file }) => file === "legal/privacy.md")?.data;
   const translation = legal.find(({ file }) => file === translationFile)?.data;
   if (!translation) return;
-  const isOlder = notice && compareNewestFirst(translation.version, notice.version) > 0;
+  const isOlder = note && compareNewestFirst(translation.version, note.version) > 0;
   if (isOlder)
     yield warning(
       translationFile,
       "version",
-      `is ${translation.version}, but that of privacy.md is ${notice.version}; bring the translation up to date`,
+      `is ${translation.version}, but that of privacy.md is ${note.version}; bring the translation up to date`,
     );
   for (const field of ["kept", "answered"] as const) {
-    const [original, translated] = [notice?.[field], translation[field]];
+    const [original, translated] = [note?.[field], translation[field]];
     if (original && translated && digitsIn(original) !== digitsIn(translated))
       yield warning(translationFile, field, `is "${translated}", but privacy.md says "${original}"`);
   }
@@ -25,7 +25,7 @@ export function* translationMatches({ legal }: Content): Generator<Finding> {
     yield launch(
       translationFile,
       "checked",
-      `nobody has checked the translation${isOlder ? ` of the notice of ${notice.version}` : ""}; when someone at the firm who reads Hindi well has, write its version and checked: true`,
+      `nobody has checked the translation${isOlder ? ` of the note of ${note.version}` : ""}; when someone at the firm who reads Hindi well has, write its version and checked: true`,
     );
 }
 

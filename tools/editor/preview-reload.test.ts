@@ -20,7 +20,7 @@ test("what the site reads, its rules and its restarts are counted, and the page 
   expect(reads.count).toBe(2);
   server.watcher.emit("all", "change", join("content", "tools", "thresholds.yaml"));
   expect(reads.count).toBe(3);
-  // The site tells of it once it has read it.
+  // The site reports it once it has read it.
   server.watcher.emit("all", "change", join("content", "blog", "registers.md"));
   server.environments.client.hot.send({ type: "error" });
   server.environments.client.hot.send("astro:content-changed", {});

@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { clientIp } from "./client-ip.ts";
-import { bounds } from "./limits.ts";
-import { endUnfinished, type Place, places } from "./slots.ts";
+import { limits as allLimits } from "./limits.ts";
+import { endUnfinished, type Slot, slots } from "./slots.ts";
 
 const ending = new WeakSet<Socket>();
 
@@ -13,49 +13,49 @@ const ending = new WeakSet<Socket>();
 export const isEnding = (socket: Socket) => ending.has(socket);
 
 /**
- * Refuses malformed requests, and more requests at once than `bounds` allow. Before it refuses another sender's request,
+ * Refuses malformed requests, and more requests at once than `limits` allow. Before it refuses another sender's request,
  * it ends one whose body is still arriving. Of those it lets through, each sender's are begun a few at a time.
  * @param options.limits smaller limits, for tests
  */
-export function boundRequests({
+export function limitRequests({
   trustProxy,
-  limits = bounds,
+  limits = allLimits,
 }: {
   trustProxy: boolean;
   limits?: Record<"requests" | "requestsOfAddress" | "requestsOfConnection", number>;
 }): MiddlewareHandler {
   /** The requests of each connection that have not been answered yet. */
-  const connections = new WeakMap<Socket, Set<Place>>();
-  const { take } = places({ all: limits.requests, ofSender: limits.requestsOfAddress });
-  const turn = turns(bounds.requestsOfTurn);
+  const connections = new WeakMap<Socket, Set<Slot>>();
+  const { take } = slots({ all: limits.requests, ofSender: limits.requestsOfAddress });
+  const turn = turns(allLimits.requestsOfTurn);
 
   return async (c, next) => {
-    let place: Place | undefined;
+    let slot: Slot | undefined;
     const { incoming, outgoing } = (c.env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse };
     // Without a port, as in tests, there are no connections.
     if (incoming && outgoing) {
       // A request with two hosts is ambiguous; one of HTTP/0.9 cannot be answered with headers.
       const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
       if (hosts.length > 1 || !["1.0", "1.1"].includes(incoming.httpVersion)) throw new HTTPException(400);
-      place = begin(c, incoming, outgoing);
+      slot = begin(c, incoming, outgoing);
     }
     const address = incoming?.url ?? c.req.url;
-    if (c.req.path.length > bounds.longestPath || address.length > bounds.longestAddress)
+    if (c.req.path.length > allLimits.longestPath || address.length > allLimits.longestAddress)
       throw new HTTPException(414, { message: "That address is too long." });
     await turn(clientIp(c, trustProxy));
     await next();
     // The sender is gone; the status is only for the log.
-    if (place?.isEnded) c.res = new Response(null, { status: 408 });
+    if (slot?.isEnded) c.res = new Response(null, { status: 408 });
   };
 
-  function begin(c: Context, incoming: IncomingMessage, outgoing: ServerResponse): Place {
+  function begin(c: Context, incoming: IncomingMessage, outgoing: ServerResponse): Slot {
     const { socket } = incoming;
     const open = connections.get(socket) ?? new Set();
     if (!connections.has(socket)) {
       connections.set(socket, open);
       // Responses that wait for their turn get no 'close' event when the connection ends.
       socket.once("close", () => {
-        for (const place of open) place.release();
+        for (const slot of open) slot.release();
       });
     }
     if (open.size >= limits.requestsOfConnection) {
@@ -63,15 +63,15 @@ export function boundRequests({
       c.header("Connection", "close");
       throw new HTTPException(429);
     }
-    const place = take(clientIp(c, trustProxy), endUnfinished(incoming));
-    if (place === "sender") throw new HTTPException(429);
-    if (place === "all") throw new HTTPException(503);
-    open.add(place);
+    const slot = take(clientIp(c, trustProxy), endUnfinished(incoming));
+    if (slot === "sender") throw new HTTPException(429);
+    if (slot === "all") throw new HTTPException(503);
+    open.add(slot);
     outgoing.once("close", () => {
-      open.delete(place);
-      place.release();
+      open.delete(slot);
+      slot.release();
     });
-    return place;
+    return slot;
   }
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { bounds } from "#receiver/server/limits.ts";
+import { limits } from "#receiver/server/limits.ts";
 import type { RateLimit } from "./platform.ts";
-import { databaseBounds, platformLimits, rateLimits } from "./rate-limits.ts";
+import { databaseLimits, platformLimits, rateLimits } from "./rate-limits.ts";
 
 const small = 1_500;
-const large = bounds.smallSubmission + 1;
+const large = limits.smallSubmission + 1;
 const most = rateLimits.SUBMISSIONS.limit + rateLimits.DOUBTFUL.limit;
 
 test("an office behind one address gets as many through as on the bundled server: first plain, then marked, then refused", async () => {
@@ -14,8 +14,8 @@ test("an office behind one address gets as many through as on the bundled server
   for (let index = 0; index <= most; index++) answers.push(await send(small, `text ${index}`));
   const counts = Map.groupBy(answers, (answer) => answer);
   expect(Array.from(counts, ([answer, all]) => [answer, all.length])).toEqual([
-    ["200", bounds.submissionRate.burst],
-    ["200 suspect", bounds.doubtfulRate.burst],
+    ["200", limits.submissionRate.burst],
+    ["200 suspect", limits.doubtfulRate.burst],
     ["429", 1],
   ]);
   expect(await send(small, "text", "192.0.2.2"), "another sender").toBe("200");
@@ -24,11 +24,11 @@ test("an office behind one address gets as many through as on the bundled server
 test("a database that fills refuses large ones first, then those that come too fast, and a person's last of all", async () => {
   const { send, fill } = receiver();
   expect(await send(large, "a")).toBe("200");
-  fill(databaseBounds.large + 1);
+  fill(databaseLimits.large + 1);
   expect(await send(large, "b")).toBe("503");
-  for (let index = 0; index < bounds.submissionRate.burst; index++) await send(small, `text ${index}`);
+  for (let index = 0; index < limits.submissionRate.burst; index++) await send(small, `text ${index}`);
   expect(await send(small, "fast")).toBe("200 suspect");
-  fill(databaseBounds.fast + 1);
+  fill(databaseLimits.fast + 1);
   expect(await send(small, "faster")).toBe("503");
   expect(await send(small, "a person", "192.0.2.2")).toBe("200");
 });
@@ -38,7 +38,7 @@ test("a customer's whole IPv6 network counts as eight senders at most", async ()
   const { send } = receiver((key) => keys.add(key));
   for (let network = 0; network < 100; network++)
     await send(small, `text ${network}`, `2001:db8:1:${network.toString(16)}::1`);
-  expect(keys.size).toBe(bounds.sendersOfNetwork);
+  expect(keys.size).toBe(limits.sendersOfNetwork);
 });
 
 /** The limits with limiters that never forget. */

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
-import { isEnding } from "./bound-requests.ts";
-import { bounds } from "./limits.ts";
+import { isEnding } from "./limit-requests.ts";
+import { limits } from "./limits.ts";
 
 /**
  * Reads nothing more of a connection that ends. Node hands all that came in one piece, of up to 64 KB, to its parser at once,
@@ -9,7 +9,7 @@ import { bounds } from "./limits.ts";
  * @param socket a new connection, to which Node's http server listens already
  * @param isReceiving whether the body of a request is arriving
  */
-export function boundPipelining(socket: Socket, isReceiving: () => boolean): void {
+export function limitPipelining(socket: Socket, isReceiving: () => boolean): void {
   const [parse] = socket.listeners("data") as ((piece: Buffer) => void)[];
   // Without it Node reads in another way than now, and is left alone.
   if (!parse) return;
@@ -18,7 +18,7 @@ export function boundPipelining(socket: Socket, isReceiving: () => boolean): voi
     while (rest.length > 0 && !socket.destroyed && !isEnding(socket)) {
       // Node stops a connection whose answers pile up.
       if (socket.isPaused()) return socket.unshift(rest);
-      const piece = isReceiving() ? bounds.readAtOnceOfBody : bounds.readAtOnce;
+      const piece = isReceiving() ? limits.readAtOnceOfBody : limits.readAtOnce;
       parse(rest.subarray(0, piece));
       rest = rest.subarray(piece);
     }
