@@ -7,7 +7,7 @@ import { run } from "#tests/receiver/server-process.ts";
 const goLive = (settings: Record<string, string>, ...args: string[]) =>
   run("tools/publishing/go-live.ts", { args, env: { PUBLIC_SITE_URL: "https://www.example.com", ...settings } }).ended;
 
-// That it builds, publishes and takes back is tested beside another build: see start.test.ts.
+// That it builds, publishes and takes back is tested beside another build: see build-and-start.test.ts.
 test("mistakes and wrong settings stop in plain words, and nothing is published", async () => {
   const scratch = scratchFolder();
   const settings = { CONTENT_DIR: join(scratch, "content"), PUBLISH_TO: join(scratch, "site") };

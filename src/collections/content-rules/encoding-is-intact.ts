@@ -8,7 +8,7 @@ const invisible = /(?![\t\n\u0085])\p{Cc}|[\uE000\uFFFE\uFFFF]|\p{Surrogate}/u;
 const readWrongly = /â€|[ÃÂ][\u0080-\u00BF]|à[¤¥]/u;
 
 /** No text has lost characters, or has characters that cannot be shown. */
-export function* textsAreWhole({ texts }: Content): Generator<Finding> {
+export function* encodingIsIntact({ texts }: Pick<Content, "texts">): Generator<Finding> {
   for (const { file, field, text } of texts) {
     if (text.includes("\uFFFD"))
       yield error(file, field, `has lost a character, ${quoted(text, "\uFFFD")}; write it again`);

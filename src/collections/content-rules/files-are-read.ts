@@ -8,7 +8,7 @@ import { error, type Finding, warning } from "./finding.ts";
 const kinds = ["services", "blog", "updates", "legal"];
 
 /** Reports everything in the content folder that is ignored, except unreadable files, which are reported when read. */
-export function* filesAreRead({ entries }: Content): Generator<Finding> {
+export function* filesAreRead({ entries }: Pick<Content, "entries">): Generator<Finding> {
   if (!entries.some(({ path }) => path.startsWith("services/") && path.endsWith(".md") && !isIgnored(path)))
     yield warning("services", "", "has no file, so the site shows no service; was the folder moved, or renamed?");
   for (const { path, kind } of entries) {

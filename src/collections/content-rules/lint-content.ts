@@ -3,27 +3,27 @@ import { addressesAreUnique } from "./addresses-are-unique.ts";
 import { casesNameServices } from "./cases-name-services.ts";
 import { type Content, readContent } from "./content.ts";
 import { contentIsWrittenOnce } from "./content-is-written-once.ts";
-import { textsAreWhole } from "./encoding-is-intact.ts";
+import { encodingIsIntact } from "./encoding-is-intact.ts";
 import { filesAreRead } from "./files-are-read.ts";
 import type { Finding } from "./finding.ts";
 import { forbiddenPhrases } from "./forbidden-phrases.ts";
 import { formerAddressesLeadHere } from "./former-addresses-lead-here.ts";
-import { htmlIsKept } from "./html-is-kept.ts";
 import { lawAsAt } from "./law-as-at.ts";
 import { lawIsReviewed } from "./law-is-reviewed.ts";
 import { legalPlaceholders } from "./legal-placeholders.ts";
 import { linksLeadSomewhere } from "./links-lead-somewhere.ts";
 import { membersAreNamed } from "./members-are-named.ts";
-import { fieldsStandAbove } from "./no-fields-in-body.ts";
+import { noFieldsInBody } from "./no-fields-in-body.ts";
+import { noRemovedHtml } from "./no-removed-html.ts";
 import { pastedTexts } from "./pasted-texts.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { picturesAreDescribed } from "./pictures-are-described.ts";
 import { picturesExist } from "./pictures-exist.ts";
 import { placeholderTexts } from "./placeholder-texts.ts";
 import { sampleFirm } from "./sample-firm.ts";
-import { toolExamplesComeOut } from "./tool-examples-pass.ts";
+import { toolConditionsAreKnown } from "./tool-conditions-are-known.ts";
+import { toolExamplesPass } from "./tool-examples-pass.ts";
 import { toolLawIsCurrent } from "./tool-law-is-current.ts";
-import { toolLinesAreKnown } from "./tool-lines-are-known.ts";
 import { toolRowsAreSigned } from "./tool-rows-are-signed.ts";
 import { translationMatches } from "./translation-matches.ts";
 
@@ -31,8 +31,8 @@ type Rule = (content: Content) => Iterable<Finding> | AsyncIterable<Finding>;
 
 const rules: Rule[] = [
   filesAreRead,
-  fieldsStandAbove,
-  textsAreWhole,
+  noFieldsInBody,
+  encodingIsIntact,
   addressesAreUnique,
   formerAddressesLeadHere,
   contentIsWrittenOnce,
@@ -41,7 +41,7 @@ const rules: Rule[] = [
   forbiddenPhrases,
   linksLeadSomewhere,
   casesNameServices,
-  htmlIsKept,
+  noRemovedHtml,
   placeholderTexts,
   pastedTexts,
   picturesAreDescribed,
@@ -51,8 +51,8 @@ const rules: Rule[] = [
   membersAreNamed,
   translationMatches,
   lawIsReviewed,
-  toolLinesAreKnown,
-  toolExamplesComeOut,
+  toolConditionsAreKnown,
+  toolExamplesPass,
   toolLawIsCurrent,
   toolRowsAreSigned,
 ];

@@ -8,7 +8,7 @@ const names = new Set([service, blog, update, legalText].flatMap(({ shape }) => 
 const misplaced = [new RegExp(`^\\s*(${[...names].join("|")}):(?:\\s|$)`), /^(draft):[ \t]*(?:true|yes)[ \t]*$/m];
 
 /** No field stands under the line that ends the fields: there it is words on the page, and `draft: true` hides nothing. */
-export function fieldsStandAbove({ texts }: Content) {
+export function noFieldsInBody({ texts }: Pick<Content, "texts">) {
   return texts.flatMap(({ file, field, text }) => {
     const [, name] = misplaced.flatMap((line) => (field === "" && line.exec(text)) || []);
     return name === undefined

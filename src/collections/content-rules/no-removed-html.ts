@@ -3,7 +3,7 @@ import type { Content } from "./content.ts";
 import { warning } from "./finding.ts";
 
 /** Reports HTML that is removed from a text, since it may have been meant literally, as in "the registered <Address>". */
-export function htmlIsKept({ texts }: Content) {
+export function noRemovedHtml({ texts }: Pick<Content, "texts">) {
   return texts
     .filter(({ field }) => field === "")
     .flatMap(({ file, text }) =>

@@ -2,10 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readContent } from "./content.ts";
 import { lintContent } from "./lint-content.ts";
-import { toolLawIsCurrent } from "./tool-law-is-current.ts";
-import { toolRowsAreSigned } from "./tool-rows-are-signed.ts";
 
 let folder: string;
 
@@ -166,40 +163,4 @@ test("a content folder without tools is fine", async () => {
 test("a folder of tools without one of the three is told what is missing", async () => {
   rmSync(join(folder, "tools/thresholds.yaml"));
   expect(await errors()).toEqual([expect.objectContaining({ file: "tools/thresholds.yaml", message: "is missing" })]);
-});
-
-test("a row whose law was checked too long ago, or on a day to come, is named", async () => {
-  edit("thresholds.yaml", 'law_as_at: "2026-10-01"', 'law_as_at: "2024-10-01"');
-  edit("overrides.yaml", "# Dates", "# The dates");
-  edit("compliance-calendar.yaml", 'law_as_at: "2026-10-01"', 'law_as_at: "2062-10-01"');
-  const content = await readContent(folder, "public", new Date("2026-11-28T06:00:00Z"));
-  expect([...toolLawIsCurrent(content)].map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
-    expect.stringMatching(/compliance-calendar\.yaml rows 1 law_as_at of C01 .*still to come/),
-    expect.stringMatching(/thresholds\.yaml rows 1 law_as_at of T01 .*more than \d+ months ago/),
-  ]);
-});
-
-test("a row checked today is current from midnight on, where the office is", async () => {
-  edit("compliance-calendar.yaml", 'law_as_at: "2026-10-01"', 'law_as_at: "2026-11-28"');
-  const found = async (time: string) => [...toolLawIsCurrent(await readContent(folder, "public", new Date(time)))];
-  expect(await found("2026-11-27T18:29:00Z")).toHaveLength(1);
-  expect(await found("2026-11-27T18:30:00Z")).toEqual([]);
-});
-
-test("before the launch each row that is shown is signed, by somebody who is no example", async () => {
-  const unsigned = async () => [...toolRowsAreSigned(await readContent(folder, "public", new Date()))];
-  const calendar = async () =>
-    (await unsigned()).find(({ file }) => file === "tools/compliance-calendar.yaml")?.message;
-  expect((await unsigned()).map(({ severity, file }) => `${severity} ${file}`)).toHaveLength(3);
-  // What is off rests.
-  expect(await calendar()).toMatch(/C01, C02/);
-  expect(await calendar()).not.toMatch(/C30/);
-  edit(
-    "compliance-calendar.yaml",
-    'law_as_at: "2026-10-01"',
-    'law_as_at: "2026-10-01"\n    reviewed_by: "R. Gill, FCS 1234"',
-  );
-  expect(await calendar()).not.toMatch(/C01/);
-  edit("compliance-calendar.yaml", "R. Gill, FCS 1234", "A. Sharma, FCS 0000");
-  expect(await calendar()).toMatch(/C01/);
 });
