@@ -16,9 +16,18 @@ export function readToolLinks() {
 
 /**
  * The rules of the tools without the rows that rest. The calendar keeps them: formulas name them, and a result says what it
- * does not work out.
+ * does not work out. A build reads them once for its dozen of pages and files, a tenth of its time; the development server
+ * each time, since they may have changed.
  */
 export function readToolRules() {
+  const rules = import.meta.env.PROD ? (keptRules ?? shownRules()) : shownRules();
+  keptRules = rules;
+  return rules;
+}
+
+let keptRules: ReturnType<typeof shownRules> | undefined;
+
+function shownRules() {
   const { thresholds, authority, ...rest } = readRules(folder());
   const on = <Row extends { off?: boolean | undefined }>(rows: readonly Row[]) => rows.filter(({ off }) => !off);
   return {
