@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "#content.config.ts";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, subjectParameter } from "#contract/addresses.ts";
 import { directionsLink, mapLink } from "#text/map-link.ts";
 import { openingHours } from "#text/opening-hours.ts";
 import { phoneLink } from "#text/phone-number.ts";
@@ -57,7 +57,7 @@ export function Contact({ site, form, subjects }: ContactProps) {
               <p className="contact__hint">All fields are required.</p>
             </div>
             {form}
-            <datalist id="subjects">
+            <datalist id="subjects" data-parameter={subjectParameter}>
               {subjects.map(({ title, slug }) => (
                 <option key={slug} value={title} data-slug={slug} />
               ))}
