@@ -13,7 +13,7 @@ import { settingsOrStop } from "./settings/settings.ts";
 import { contentCheck } from "./src/integrations/check-content.ts";
 import { assetFileNames, contentPictures } from "./src/integrations/content-pictures.ts";
 import { cspMeta } from "./src/integrations/csp-meta.ts";
-import { buildBeside, buildingFolder } from "./src/integrations/staged-build.ts";
+import { buildingFolder, stagedBuild } from "./src/integrations/staged-build.ts";
 import { drawnColours } from "./src/styles/theme-colours.ts";
 import { developmentServer } from "./tools/development-server.ts";
 
@@ -62,7 +62,7 @@ export default defineConfig({
         "astro:build:done": async () => precompress(building, await filesOf(building)),
       },
     },
-    buildBeside(settings.outDir),
+    stagedBuild(settings.outDir),
   ],
   vite: {
     resolve: {

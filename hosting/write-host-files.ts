@@ -6,7 +6,8 @@ import { relative } from "node:path";
 import { settingsOrStop } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import { readBuiltSite } from "./built-site.ts";
-import { completeSite, type HostName, hosts, writeServerFiles } from "./hosts.ts";
+import { completeSite, writeServerFiles } from "./complete-site.ts";
+import { type HostName, hosts } from "./hosts.ts";
 
 const [name = ""] = process.argv.slice(2);
 const settings = settingsOrStop();

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { served: (build: BuildName) => Promis
         sites.set(build, site);
         return site;
       });
-      for (const site of sites.values()) await (await site).close();
+      await Promise.allSettled([...sites.values()].map(async (site) => (await site).close()));
     },
     { scope: "worker" },
   ],

@@ -14,7 +14,7 @@ import { countAnswers, countRefusals, type Refusals } from "./refusals.ts";
 import { type ReadPage, respondToError } from "./responses.ts";
 import { staticSite } from "./static-site.ts";
 import type { Store } from "./store.ts";
-import { type SubmissionBounds, submissionLimits } from "./submission-limits.ts";
+import { type SubmissionLimitValues, submissionLimits } from "./submission-limits.ts";
 import { rateLimit } from "./token-bucket.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 
@@ -38,7 +38,7 @@ export function createApp({
   stored?: () => void;
   log?: (error: unknown) => void;
   refusals?: Refusals;
-  limits?: SubmissionBounds;
+  limits?: SubmissionLimitValues;
 }): Hono {
   const { outDir, siteUrl, dataDir, trustProxy, enquiryUrl, newsletterUrl } = settings;
   const safety = Object.entries(headersOf(siteUrl));

@@ -43,7 +43,7 @@ export function submissionLimits({
 }: {
   dataDir: string;
   trustProxy: boolean;
-  limits?: SubmissionBounds;
+  limits?: SubmissionLimitValues;
   now?: () => number;
 }): SubmissionLimits {
   const takeOrdinary = buckets(limits.submissionRate, now);
@@ -131,7 +131,7 @@ export function submissionLimits({
 type Sum = { since: number; bytes: number; large: number };
 
 /** Those that concern submissions. */
-export type SubmissionBounds = Record<
+export type SubmissionLimitValues = Record<
   | "bodies"
   | "bodiesOfAddress"
   | "smallSubmission"

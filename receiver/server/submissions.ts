@@ -27,7 +27,7 @@ export type Receiving = {
 /**
  * Receives one kind of submission. It answers 'sent' only after storing it, 400 if its shape is wrong, 413 if it is larger
  * than `largestBody`, 429 if its sender sent far too much, and 503 if nothing, or nothing this large, can be stored now
- * (see rate-limits.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
+ * (see limits.ts). A page on another host may send here too, in `no-cors` mode; unless it is our own page, the
  * submission is marked.
  */
 export function submissions(kind: Kind, { store, stored, readPage, siteUrl, log, limits, inTurn }: Receiving): Hono {

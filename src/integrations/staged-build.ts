@@ -34,7 +34,7 @@ const besideFolder = (at: string) => join(dirname(at), `building-${basename(at)}
  * a failed build leaves it unchanged. Must be the last integration.
  * @param outDir if this is a link, its target is replaced
  */
-export function buildBeside(outDir: string): AstroIntegration {
+export function stagedBuild(outDir: string): AstroIntegration {
   const [at, building] = [real(outDir), buildingFolder(outDir)];
   const beside = besideFolder(at);
   const leaving = `${at}.leaving`;
@@ -46,7 +46,7 @@ export function buildBeside(outDir: string): AstroIntegration {
     for (const folder of [building, beside]) rmSync(folder, { recursive: true, force: true });
   };
   return {
-    name: "build-beside",
+    name: "staged-build",
     hooks: {
       "astro:config:setup": async ({ command }) => {
         if (command !== "build") return;

@@ -3,7 +3,7 @@ import { whenShown } from "#analytics/send-page-views.ts";
 const key = "list-by-keyboard";
 
 /** After going to another page of a list by keyboard, focus starts at the list's heading instead of the top of the page. */
-export function continueList(): void {
+export function focusAfterPaging(): void {
   const pager = document.querySelector(".pagination");
   // This page is about to be replaced by another page of the list.
   if (!pager || document.documentElement.hasAttribute("data-leaving")) return;

@@ -1,7 +1,7 @@
 /** The script of every page. The pages work without it. */
 import { sendToGoogleAnalytics } from "#analytics/google-analytics.ts";
 import { onPageView, sendPageView } from "#analytics/send-page-views.ts";
-import { continueList } from "./focus-after-paging.ts";
+import { focusAfterPaging } from "./focus-after-paging.ts";
 import { goBackInHistory } from "./go-back.ts";
 import { completeMenu } from "./menu.ts";
 import { prefetchPages } from "./prefetch.ts";
@@ -11,7 +11,7 @@ for (const year of document.querySelectorAll("[data-current-year]"))
 
 completeMenu();
 goBackInHistory();
-continueList();
+focusAfterPaging();
 prefetchPages();
 
 // Touching something that moves pauses it.

@@ -12,7 +12,7 @@ type FooterProps = {
   links: readonly Link[];
   /** In their order. */
   services: readonly Link[];
-  /** Privacy notices and the disclaimer, and what the latter says in one line. */
+  /** Privacy notes and the disclaimer, and what the latter says in one line. */
   legal: { links: readonly (Link & { language: string | undefined })[]; line?: string | undefined };
   builtInYear: number;
 };

@@ -12,8 +12,10 @@ import {
   receiveFolder,
 } from "#contract/addresses.ts";
 import { type BuiltSite, readBuiltSite } from "#hosting/built-site.ts";
+import { cloudflarePagesFiles } from "#hosting/cloudflare-pages.ts";
+import { githubPagesFiles } from "#hosting/github-pages.ts";
 import { cacheControl, headers } from "#hosting/headers.ts";
-import { cloudflarePagesFiles, githubPagesFiles, netlifyFiles } from "#hosting/static-hosts.ts";
+import { netlifyFiles } from "#hosting/netlify.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite, moved } from "../receiver/fake-site.ts";
 

@@ -347,6 +347,9 @@ test("an enquiry from a service's page starts with that service as its subject",
     .first()
     .click();
   await expect(formField(page, "enquiry", "subject")).toHaveValue(service);
+  // As links elsewhere have it.
+  await page.goto("/contact?service=approval-services");
+  await expect(formField(page, "enquiry", "subject")).not.toHaveValue("");
   await page.goto(addresses.contactAbout("no-such-service"));
   await expect(formField(page, "enquiry", "subject")).toHaveValue("");
 });

@@ -14,7 +14,7 @@ test("nothing moves when the font of the headings comes late", async ({ page }) 
         if (shift.startTime > window.released) window.shifted += shift.value;
     }).observe({ type: "layout-shift" });
   });
-  // Late: the page is there and painted. What moves before is another matter (site/arriving-pages.spec.ts).
+  // Late: the page is there and painted. What moves before is another matter (site/layout-shift.spec.ts).
   await page.route("**/*.woff2", async (route) => {
     await page.waitForFunction(
       () => document.readyState !== "loading" && performance.getEntriesByName("first-contentful-paint").length > 0,

@@ -62,12 +62,12 @@ test.each<[string, Record<string, string>, Partial<Linted>, RegExp]>([
   ["a spreadsheet, that .env does not", { ...ready, PUBLIC_ENQUIRY_URL: script }, {}, /in \.env are for the bundled/],
   ["another receiver, who knows", { PUBLIC_ENQUIRY_URL: "https://f.in/take" }, {}, /set where f\.in receives it/],
   [
-    "a notice that says how long, what is erased",
+    "a privacy note that says how long, what is erased",
     {},
     { content: { site: content.site, texts: [{ file: "legal/privacy.md", field: "kept", text: "18 months" }] } },
     /older than 18 months \(content\/legal\/privacy\.md, kept\) are erased every day/,
   ],
-  ["a notice that does not, that nothing is", {}, {}, /so nothing is erased by itself/],
+  ["a privacy note that does not, that nothing is", {}, {}, /so nothing is erased by itself/],
   ["warnings, how many", {}, { warnings: [warning("home.yaml", "headline", '"best"')] }, /about the texts: 1\./],
   [
     "the sample's town left in the texts, where",

@@ -89,7 +89,9 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
     );
     // As when the computer stopped while it was written.
     writeFileSync(join(office.workFolder, "../cloudflare/website.json"), '{"now":');
-    expect(await office.publish({ isDryRun: true })).toMatch(/for the first time/);
+    office.set({ ...defaults, NOTIFY_WEBHOOK_URL: `${NOTIFY_WEBHOOK_URL}/other` });
+    expect(await office.publish()).toMatch(/^Published .*\n.*for the first time/m);
+    expect(site()).toMatchObject({ json: { webhook: true } });
   });
 
   test("another's worker of the same name stays as it is", async () => {
@@ -129,8 +131,8 @@ describe.skipIf(!hasWrangler)("PUBLISH_TO=cloudflare", () => {
       stderr: expect.stringMatching(/^What was changed may not have reached the database; .* D1 DB is overloaded.*\n$/),
     });
     api.fail();
-    // That an erasure arrives is tested on the platform's own database: see tests/receiver/worker-inbox.ts.
-    stored?.database.exec("DELETE FROM enquiries");
+    expect((await inbox("--erase-person", asha.email)).stdout).toMatch(/1 enquiry and 0 subscriptions were erased/);
+    expect(rows()).toEqual([]);
     expect((await inbox("--restore", join(folder, "backup.sqlite"))).stdout).toMatch(/are restored/);
     expect(rows()).toEqual([{ name: asha.name, message: asha.message }]);
     expect(existsSync(logs) ? readdirSync(logs) : []).toEqual([]);

@@ -7,7 +7,7 @@ import { limits as allLimits } from "#receiver/server/limits.ts";
 import { readSubmissions } from "#receiver/server/read-submissions.ts";
 import { openStore, type Store } from "#receiver/server/store.ts";
 import type { StoredSubmission } from "#receiver/server/stored-submission.ts";
-import type { SubmissionBounds } from "#receiver/server/submission-limits.ts";
+import type { SubmissionLimitValues } from "#receiver/server/submission-limits.ts";
 import { readSettings } from "#settings/settings.ts";
 import { buildSite } from "./fake-site.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -38,7 +38,7 @@ export async function bundledReceiver({
   now?: () => Date;
   timeout?: number;
   wrapStore?: (store: Store) => Store;
-  limits?: Partial<SubmissionBounds>;
+  limits?: Partial<SubmissionLimitValues>;
 } = {}): Promise<BundledReceiver> {
   const folder = scratchFolder();
   const outDir = join(folder, "dist");

@@ -46,7 +46,7 @@ test("the bundled server erases once a day what is older than the privacy note s
   now = new Date("2026-06-01T06:00:00Z");
   await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, name: "Ravi" }));
 
-  expect(await eraseOld(receiver, now), "a build without a notice").toBeUndefined();
+  expect(await eraseOld(receiver, now), "a build without a privacy note").toBeUndefined();
   writeFileSync(join(outDir, retentionFile), JSON.stringify({ kept: "12 months" }));
   expect(await eraseOld(receiver, now), "the day a year ago is kept").toBeUndefined();
   now = new Date("2026-06-02T06:00:00Z");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
 import { labels } from "#contract/submission.ts";
-import { bundledReceiver } from "./bundled-receiver.ts";
+import { bundledReceiver, rowsIn } from "./bundled-receiver.ts";
 import { asha, ashaSubscribes, formulas, phones, scripts } from "./samples.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { runInbox } from "./server-process.ts";
@@ -83,6 +83,18 @@ describe("staff who read the inbox", () => {
     expect(row?.slice(1)).toEqual([ashaSubscribes.name, ashaSubscribes.email, "suspect"]);
     expect((await runInbox(dataDir, "--csv", "enquiries")).stdout).toContain(`"${message}"`);
     expect((await runInbox(dataDir)).stdout).not.toContain("\u001b");
+  });
+
+  test("mark an enquiry as handled by its number, and read when there is none", async () => {
+    const { post, dataDir } = await bundledReceiver();
+    await post(defaultEndpoints.enquiry, JSON.stringify(asha));
+    await post(defaultEndpoints.enquiry, JSON.stringify({ ...asha, message: "Another" }));
+    expect((await runInbox(dataDir, "--handled", "1")).stdout).toBe("Enquiry 1 is marked as handled.\n");
+    expect(rowsIn(dataDir, "enquiry").map(({ marks }) => marks)).toEqual([["handled"], []]);
+    expect(await runInbox(dataDir, "--handled", "3")).toMatchObject({
+      code: 1,
+      stderr: "There is no enquiry 3. Write its number, as npm run inbox shows it.\n",
+    });
   });
 
   test("see page views for each page and month", async () => {

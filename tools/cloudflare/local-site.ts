@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { readBuiltSite } from "#hosting/built-site.ts";
+import { completeSite } from "#hosting/complete-site.ts";
 import { isCompressedForm } from "#hosting/headers.ts";
-import { completeSite } from "#hosting/hosts.ts";
 import type { Settings } from "#settings/settings.ts";
 import { configuration, databaseName, writeConfiguration } from "./configuration.ts";
 import { wrangler } from "./wrangler.ts";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { describeFindings } from "#collections/content-rules/finding.ts";
 import { lintContent } from "#collections/content-rules/lint-content.ts";
 import { readBuiltSite } from "#hosting/built-site.ts";
-import { completeSite, writeServerFiles } from "#hosting/hosts.ts";
+import { completeSite, writeServerFiles } from "#hosting/complete-site.ts";
 import type { Settings } from "#settings/settings.ts";
 import { UserError } from "#settings/user-error.ts";
 import { describeDiff, isSameSite } from "./site-diff.ts";

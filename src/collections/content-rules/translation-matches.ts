@@ -25,7 +25,7 @@ export function* translationMatches({ legal }: Content): Generator<Finding> {
     yield launch(
       translationFile,
       "checked",
-      `nobody has checked the translation${isOlder ? ` of the note of ${note.version}` : ""}; when someone at the firm who reads Hindi well has, write its version and checked: true`,
+      `nobody has checked the translation${isOlder ? ` of the text of ${note.version}` : ""}; when someone at the firm who reads Hindi well has, write its version and checked: true`,
     );
 }
 
