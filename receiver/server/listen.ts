@@ -54,6 +54,7 @@ export function listen(
   });
 
   const sockets = new Set<Socket>();
+  connectionsOf.set(server, sockets);
   // All of a proxy's connections come from one address.
   const { take } = slots({ all: connections, ofSender: trustProxy ? connections : connectionsOfAddress });
   server.on("connection", (socket) => {
@@ -84,6 +85,9 @@ export function listen(
   server.on("close", () => clearInterval(looking));
   return server.listen(port, host, () => listening(server.address() as AddressInfo));
 }
+
+/** Those that are open. */
+const connectionsOf = new WeakMap<Server, ReadonlySet<Socket>>();
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
@@ -116,8 +120,12 @@ export function finish(server: Server, longest: number): Promise<void> {
       clearInterval(closing);
       resolve();
     });
-    // A connection that is kept open becomes idle only when its last answer is out.
-    const closing = setInterval(() => server.closeIdleConnections(), 100);
+    const closing = setInterval(() => {
+      // A connection that is kept open becomes idle only when its last answer is out.
+      server.closeIdleConnections();
+      // The spare one of a browser, on which nothing has come yet, never does.
+      for (const socket of connectionsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+    }, 100);
     setTimeout(() => server.closeAllConnections(), longest).unref();
   });
 }

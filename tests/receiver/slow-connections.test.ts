@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultEndpoints } from "#contract/addresses.ts";
+import { finish, listen } from "#receiver/server/listen.ts";
 import { bundledReceiver } from "./bundled-receiver.ts";
 import { conversation, listening } from "./connections.ts";
 import { asha } from "./samples.ts";
@@ -32,6 +33,23 @@ test.each([
 test("a connection kept open after an answer is closed if nothing more arrives", async () => {
   const { port } = await served();
   expect(await conversation(port, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n")).toContain("200 OK");
+});
+
+test("a browser's spare connection does not delay the end of the server", async () => {
+  const { app } = await bundledReceiver();
+  // Longer than this test may take.
+  const long = 3_600_000;
+  const timeouts = { requestTimeout: long, headersTimeout: long, keepAliveTimeout: long };
+  const options = { host: "127.0.0.1", port: 0, timeouts: { ...timeouts, connectionsCheckingInterval: 50 } };
+  const server = listen(app, options, () => {});
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const spare = connect(port, "127.0.0.1").on("error", () => {});
+  onTestFinished(() => void spare.destroy());
+  const closed = once(spare, "close");
+  // The server has it once it answers a later one.
+  await fetch(`http://127.0.0.1:${port}/health`);
+  await Promise.all([finish(server, long), closed]);
 });
 
 test("1,000 silent connections do not keep visitors out", async () => {
