@@ -21,6 +21,11 @@ const transitionGivenUp = /^error: Transition was (?:aborted|skipped)/;
 
 type Fixtures = SiteOptions & {
   site: ServedBuild;
+  /**
+   * The notice and the news move, and one page fades into the next, as for a visitor: `test.use({ moving: true })`. In
+   * tests that are about something else they do not, since frames that nobody looks at took a sixth of the tests' time.
+   */
+  moving: boolean;
   /** Requests fail on purpose in this test, so the browser's messages about them are ignored: `test.use({ requestsFail: true })`. */
   requestsFail: boolean;
   /** Errors in the page. A test fails if there are any at its end. */
@@ -50,10 +55,12 @@ export const test = base.extend<Fixtures, { served: (build: BuildName) => Promis
   site: async ({ build, served }, use) => use(await served(build)),
   baseURL: async ({ site }, use) => use(site.url),
   requestsFail: [false, { option: true }],
+  moving: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   faults: async ({}, use) => use([]),
   // A test without a page starts none.
-  context: async ({ context, requestsFail, faults }, use) => {
+  context: async ({ context, requestsFail, moving, faults }, use) => {
+    if (!moving) await context.addInitScript(holdStill);
     const listen = (page: Page) => {
       page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
       page.on("console", (message) => {
@@ -76,6 +83,13 @@ export const test = base.extend<Fixtures, { served: (build: BuildName) => Promis
 });
 
 export { expect };
+
+/** Runs in the page. What moves as an answer, as the menu, moves all the same. */
+function holdStill() {
+  const still = new CSSStyleSheet();
+  still.replaceSync(".notice__text, .whats-new__moving { animation: none } @view-transition { navigation: none }");
+  document.adoptedStyleSheets = [still];
+}
 
 /** Accepts the next alert. @returns its text */
 export async function nextAlert(page: Page): Promise<string> {

@@ -10,6 +10,7 @@ import { holdRequests } from "./hold-requests.ts";
 // Playwright turns off the back/forward cache, which every visitor's browser has: Back shows the page as it was left.
 test.use({
   build: "filled",
+  moving: true,
   launchOptions: { ...chromiumOptions({ whole: true }), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 

@@ -102,6 +102,24 @@ test("it is a named region with named controls, and it never moves by itself [CA
   await expectSlide(page, 1);
 });
 
+test("a slide that is moving in reaches its place when the window is resized", async ({ page }) => {
+  await page.goto("/");
+  for (const [number, width] of [
+    [2, 600],
+    [3, 1280],
+    [1, 400],
+    [2, 1000],
+  ] as const) {
+    await button(page, "Next").click();
+    await page.setViewportSize({ width, height: 800 });
+    await expect(slide(page, number)).toBeInViewport({ ratio: 0.5 });
+    // And still after all scrolling has ended.
+    await page.waitForTimeout(250);
+    await expect(slide(page, number)).toBeInViewport({ ratio: 0.5 });
+    await expect(carousel(page)).toContainText(`Slide ${number} of 3`);
+  }
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 

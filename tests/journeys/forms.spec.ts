@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page, Request } from "@playwright/test";
 import { addresses, defaultEndpoints } from "#contract/addresses.ts";
-import { messages } from "#contract/alert-messages.ts";
+import { messages, tooLarge } from "#contract/alert-messages.ts";
 import { fields, labels, trapField } from "#contract/submission.ts";
 import { clipboardText } from "#tests/clipboard-text.ts";
 import { expect, nextAlert, test } from "#tests/fixtures.ts";
@@ -334,6 +334,56 @@ test("an enquiry is still in the inbox after a restart of the server", async ({ 
   await rm(dataDir, { recursive: true });
 });
 
+test("a text with nothing visible counts as empty", async ({ page }) => {
+  await page.goto(addresses.contact);
+  for (const blank of ["\u3164", "\u200b\u00a0"]) {
+    await fillForm(page, "enquiry", { ...asha, name: blank });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const name = formField(page, "enquiry", "name");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue("");
+    expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+  }
+});
+
+test("an enquiry of more than a megabyte is reported as too long and keeps its text", async ({ page }) => {
+  await page.goto(addresses.contact);
+  await fillForm(page, "enquiry", asha);
+  // In lines, since the browser needs seconds to lay out a word of a megabyte.
+  const message = `${"x".repeat(99)}\n`.repeat(10_001);
+  await formField(page, "enquiry", "message").evaluate((field: HTMLTextAreaElement, text) => {
+    field.value = text;
+  }, message);
+  const shown = nextAlert(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  expect(await shown).toBe(tooLarge);
+  await expect(page.getByRole("status").filter({ hasText: tooLarge })).toBeVisible();
+  await expect(formField(page, "enquiry", "message")).toHaveValue(message);
+});
+
+test("something else in this tab's storage is ignored and erased", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem("unsent-enquiry", "{"));
+  await page.goto(addresses.contact);
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  expect(await page.evaluate(() => sessionStorage.getItem("unsent-enquiry"))).toBeNull();
+  await sendOnce(page);
+});
+
+test("in a browser without alerts, the same words appear in the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.alert = () => {
+      throw new Error("no alert");
+    };
+  });
+  await page.goto(addresses.contact);
+  await sendOnce(page);
+  await page.goto("/");
+  const carousel = page.getByRole("region", { name: "Highlights" });
+  await carousel.locator(".carousel__slide button").first().click();
+  await expect(carousel.getByRole("status")).toContainText("You clicked");
+});
+
 test("an enquiry from a service's page starts with that service as its subject", async ({ page }) => {
   await page.goto(addresses.services);
   await page.getByRole("link", { name: "Learn More" }).nth(3).click();
@@ -413,6 +463,14 @@ test.describe("a long enquiry", () => {
 });
 
 /** What the browser finds wrong with a field, and its message. */
+async function sendOnce(page: Page) {
+  await page.route("**/receive/enquiry", (route) => route.fulfill({ status: 204 }));
+  page.on("dialog", (dialog) => dialog.accept().catch(() => {}));
+  await fillForm(page, "enquiry", asha);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("status").filter({ hasText: messages.enquiry.sent })).toBeVisible();
+}
+
 const validity = (field: Locator) =>
   field.evaluate(({ validity: { valueMissing, typeMismatch }, validationMessage }: HTMLInputElement) => ({
     valueMissing,

@@ -2,7 +2,7 @@ import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/fixtures.ts";
 
 // The history stays with a window.
-test.use({ build: "filled", reuseContext: false });
+test.use({ build: "filled", reuseContext: false, moving: true });
 
 test("the link back from an update leads to the updates, wherever the visitor came from", async ({ page }) => {
   await page.goto(addresses.about);

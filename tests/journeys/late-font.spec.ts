@@ -2,7 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import { hasNotoSerif } from "#tools/test-sites/fonts.ts";
 import { expect, test } from "../fixtures.ts";
 
-test.use({ build: "shipped" });
+test.use({ build: "shipped", moving: true });
 
 test("nothing moves when the font of the headings comes late", async ({ page }) => {
   test.skip(!hasNotoSerif(), "Noto Serif is not installed");

@@ -3,6 +3,8 @@ import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { readContent } from "../read-content.ts";
 
+test.use({ moving: true });
+
 // The two things that move, and how to stop them.
 const movingThings = [
   { what: "the notice", path: addresses.about, control: "Pause the notice", text: noticeText },
@@ -62,6 +64,23 @@ for (const { what, path, control, text } of movingThings)
       expect(await motion(moving)).toBe("still");
     });
   });
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+
+  test("the notice pauses while a finger is on it", async ({ page, context }) => {
+    await page.goto(addresses.about);
+    const text = page.locator(".notice__text");
+    const state = () => text.evaluate((element) => element.getAnimations()[0]?.playState);
+    await expect.poll(state).toBe("running");
+    const { y = 0, height = 0 } = (await page.locator(".notice").boundingBox()) ?? {};
+    const devtools = await context.newCDPSession(page);
+    const touchPoints = [{ x: 100, y: y + height / 2 }];
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect.poll(state).toBe("paused");
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  });
+});
 
 for (const items of ["one item", "several items"] as const)
   test(`the What's New panel with ${items} shows a line at any moment of its cycle`, async ({ page }) => {

@@ -9,7 +9,7 @@ import { type ServedBuild, serveBuild } from "#tools/test-sites/serve-build.ts";
 import { countedViews, inboxRows } from "./inbox-rows.ts";
 import { openPrerenderingTab, type PrerenderingTab } from "./prerendering-tab.ts";
 
-test.use({ build: "filled" });
+test.use({ build: "filled", moving: true });
 
 test.describe("a page prerendered while the visitor pointed at its link", () => {
   // In this order, in one browser.

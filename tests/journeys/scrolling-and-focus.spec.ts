@@ -3,7 +3,7 @@ import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/fixtures.ts";
 
 // The history stays with a window.
-test.use({ build: "filled", reuseContext: false });
+test.use({ build: "filled", reuseContext: false, moving: true });
 
 test("Back returns to the place in a list where the visitor left, and Forward to the top of the page they read [SC-01]", async ({
   page,

@@ -4,7 +4,7 @@ import { readContent } from "#tests/read-content.ts";
 
 const { site } = readContent("filled");
 
-test.use({ build: "filled" });
+test.use({ build: "filled", moving: true });
 test.beforeEach(async ({ page }) => {
   await page.goto(addresses.about);
 });

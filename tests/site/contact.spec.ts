@@ -82,6 +82,24 @@ test("nothing is asked of the map's host before its button is pressed, which say
   }
 });
 
+test("where a map may not be shown, the text and links in its place remain", async ({ page, context, faults }) => {
+  for (const answer of ["abort", "refuse", "500"] as const) {
+    await context.unroute(site.map_url);
+    await context.route(site.map_url, (route) =>
+      answer === "abort"
+        ? route.abort()
+        : route.fulfill({ status: answer === "500" ? 500 : 200, headers: { "X-Frame-Options": "DENY" }, body: "" }),
+    );
+    await page.goto(addresses.contact);
+    await page.getByRole("button", { name: "Show the map" }).click();
+    await expect(page.locator("iframe[srcdoc]")).toHaveCount(0);
+    const place = page.getByRole("region", { name: "Find Us Here" });
+    await expect(place).toContainText(site.address.join(", "));
+    await place.getByRole("link", { name: /maps app/ }).click({ trial: true });
+  }
+  faults.splice(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/fixtures.ts";
 import { serveStatically } from "#tests/static-host.ts";
 import { buildFolder } from "#tools/test-sites/builds.ts";
 
-test.use({ build: "filled", requestsFail: true });
+test.use({ build: "filled", requestsFail: true, moving: true });
 
 const kinds = [
   "/",

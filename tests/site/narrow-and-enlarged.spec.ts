@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/fixtures.ts";
 
-// The size of its text stays with a window.
+// The size of its text and the insets of its screen stay with a window.
 test.use({ build: "filled", reuseContext: false });
 
 test("every part of a page that can be linked to ends up below the bar [HD-01]", async ({ page }) => {
@@ -126,6 +126,42 @@ test("a long word in the menu and on a button stays inside them [PF-05]", async 
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("link").first()).toBeVisible();
   expect(await dialog.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 667, height: 375 }, hasTouch: true, isMobile: true });
+
+  test("on a phone in landscape nothing is under the notch", async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    const notch = { left: 48, leftMax: 48, right: 48, rightMax: 48 };
+    await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets: notch });
+    for (const [width, height] of [
+      [667, 375],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const address of ["/", addresses.contact, addresses.blogs]) {
+        await page.goto(address);
+        const outside = await page
+          .locator("body :is(a, button, h1, h2, input, label.pause-switch, textarea)")
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (element) =>
+                  element.checkVisibility() && !element.closest("dialog, .carousel__track, .visually-hidden"),
+              )
+              .filter((element) => {
+                const words = document.createRange();
+                words.selectNodeContents(element);
+                const { left, right, width } = (element.matches("h1, h2") ? words : element).getBoundingClientRect();
+                return width > 1 && (left < 48 || right > innerWidth - 48);
+              })
+              .map(({ textContent, className }) => textContent || className),
+          );
+        expect(outside, `${address} at ${width}`).toEqual([]);
+      }
+    }
+  });
 });
 
 /** How far below the bar an element starts. Pixels. */

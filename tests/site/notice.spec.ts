@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "#tests/fixtures.ts";
+import { readContent } from "#tests/read-content.ts";
 
-test.use({ build: "shipped" });
+test.use({ build: "shipped", moving: true });
 
 test("the notice scrolls past once in 15 s, repeatedly, without a visible jump [MQ-06]", async ({ page }) => {
   await page.goto(addresses.about);
@@ -49,6 +50,27 @@ test("the notice and the news are read out once, and Tab stops only at controls 
   const notice = page.getByRole("complementary", { name: "Notice" });
   await expect(notice.locator("a, button, input, [tabindex]")).toHaveCount(1);
   await expect(notice.getByRole("checkbox", { name: "Pause the notice" })).toBeAttached();
+});
+
+test("a notice of any length can be read in full once paused", async ({ page, build }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(addresses.about);
+    const notice = page.getByText(readContent(build).site.notice_text);
+    await notice.evaluate((text) => {
+      text.textContent = "Offices are closed on the day of the festival. ".repeat(9);
+    });
+    await page.getByRole("checkbox", { name: "Pause the notice" }).press("Space");
+    const hidden = await page.locator(".notice__track").evaluate((track) => {
+      const range = document.createRange();
+      range.selectNodeContents(track);
+      const seen = track.getBoundingClientRect();
+      return [...range.getClientRects()].filter(
+        ({ left, right, bottom }) => left < seen.left || right > seen.right || bottom > seen.bottom,
+      ).length;
+    });
+    expect(hidden).toBe(0);
+  }
 });
 
 function text(page: Page) {

@@ -17,6 +17,20 @@ test("the address of a page that does not exist shows the first or the last one 
   }
 });
 
+test("after Next by keyboard, focus is at the list's heading", async ({ page }) => {
+  await page.goto(addresses.updates);
+  const next = page.getByRole("link", { name: "Next", exact: true });
+  await next.press("Enter");
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  // By mouse, like any other page.
+  await next.click();
+  await expect(page).toHaveURL(/page=3$/);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
 test("First, Previous, the number, Next and Last lead through the pages [PG-05]", async ({ page }) => {
   await page.goto(addresses.updates);
   const pages = page.getByRole("navigation", { name: "Pages of updates" });

@@ -186,22 +186,26 @@ test("plates below the first row load when they are near, and each grows from pa
   for (const [, loading, top] of plates) expect(loading).toBe(top === plates[0]?.[2] ? "eager" : "lazy");
 });
 
-test("a plate grows into the page it leads to, and under reduced motion nothing does", async ({ page }) => {
-  const first = shown[0]?.slug ?? "";
-  for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto(addresses.services);
-    await page.addInitScript(() =>
-      addEventListener("pagereveal", (event) => {
-        document.documentElement.dataset.transition = event.viewTransition ? "yes" : "no";
-      }),
-    );
-    await page
-      .locator(`main a[href="${addresses.service(first)}"]`)
-      .first()
-      .click();
-    await expect(page).toHaveURL(addresses.service(first));
-    const expected = reducedMotion === "reduce" ? "no" : "yes";
-    await expect(page.locator("html")).toHaveAttribute("data-transition", expected);
-  }
+test.describe("from page to page", () => {
+  test.use({ moving: true });
+
+  test("a plate grows into the page it leads to, and under reduced motion nothing does", async ({ page }) => {
+    const first = shown[0]?.slug ?? "";
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(addresses.services);
+      await page.addInitScript(() =>
+        addEventListener("pagereveal", (event) => {
+          document.documentElement.dataset.transition = event.viewTransition ? "yes" : "no";
+        }),
+      );
+      await page
+        .locator(`main a[href="${addresses.service(first)}"]`)
+        .first()
+        .click();
+      await expect(page).toHaveURL(addresses.service(first));
+      const expected = reducedMotion === "reduce" ? "no" : "yes";
+      await expect(page.locator("html")).toHaveAttribute("data-transition", expected);
+    }
+  });
 });
