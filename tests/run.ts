@@ -20,6 +20,8 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 rmSync("test-results", { recursive: true, force: true });
 
+/** Begun while what the tests need arrives, which leaves the processors idle. */
+const buildsAreMade = part === "unit" ? undefined : run("tools/test-sites/builds.ts");
 const install = (what: Installable) => run("tests/install.ts", what);
 const [hasEditor, hasWrangler, hasHosts] = await Promise.all([
   install("editor"),
@@ -53,7 +55,7 @@ if (part !== "unit") {
   const { browser, fonts } = await browserTestsNeed;
   await check("a Chromium to test with", () => browser);
   if (!fonts) skipped.push("that nothing moves when the font of the headings comes late: Noto Serif is not installed");
-  if (await check("builds", () => run("tools/test-sites/builds.ts")))
+  if (await check("builds", async () => (await buildsAreMade) === true))
     count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
 }
 await Promise.all(beside);
