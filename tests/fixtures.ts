@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, { served: (build: BuildName) => Promis
 
 export { expect };
 
-/** Runs in the page. What moves as an answer, as the menu, moves all the same. */
+/** Runs in the page. What moves in answer to a visitor, such as the menu, still moves. */
 function holdStill() {
   const still = new CSSStyleSheet();
   still.replaceSync(".notice__text, .whats-new__moving { animation: none } @view-transition { navigation: none }");

@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { makeBuilds } from "#tools/test-sites/builds.ts";
 import type { Installable } from "./install.ts";
 
 const [part = "all", ...files] = process.argv.slice(2);
@@ -20,8 +21,11 @@ process.env.ASTRO_TELEMETRY_DISABLED = "1";
 process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 rmSync("test-results", { recursive: true, force: true });
 
-/** Begun while what the tests need arrives, which leaves the processors idle. */
-const buildsAreMade = part === "unit" ? undefined : run("tools/test-sites/builds.ts");
+/** Begun at once, since the installations leave the processors idle. */
+const builds = (part === "unit" ? Promise.resolve() : makeBuilds()).then(
+  () => undefined,
+  (error: Error) => error,
+);
 const install = (what: Installable) => run("tests/install.ts", what);
 const [hasEditor, hasWrangler, hasHosts] = await Promise.all([
   install("editor"),
@@ -41,7 +45,8 @@ const beside: Promise<unknown>[] = [];
 if (part === "all")
   beside.push(
     check("format and lint", () => run("node_modules/@biomejs/biome/bin/biome", "ci", ".", "--error-on-warnings")),
-    check("types", () => run("node_modules/astro/bin/astro.mjs", "check")),
+    // It reads what the builds write.
+    check("types", () => builds.then(() => run("node_modules/astro/bin/astro.mjs", "check"))),
     check("types of the editor", () => run("node_modules/typescript/bin/tsc", "-p", "tools/editor")),
   );
 if (part !== "browser") {
@@ -55,7 +60,9 @@ if (part !== "unit") {
   const { browser, fonts } = await browserTestsNeed;
   await check("a Chromium to test with", () => browser);
   if (!fonts) skipped.push("that nothing moves when the font of the headings comes late: Noto Serif is not installed");
-  if (await check("builds", async () => (await buildsAreMade) === true))
+  const problem = await builds;
+  if (problem) console.error(problem.message);
+  if (await check("builds", () => !problem))
     count("browser tests", await run("node_modules/@playwright/test/cli.js", "test", ...files), playwrightResults());
 }
 await Promise.all(beside);

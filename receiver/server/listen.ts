@@ -86,7 +86,7 @@ export function listen(
   return server.listen(port, host, () => listening(server.address() as AddressInfo));
 }
 
-/** Those that are open. */
+/** Each server's open connections. */
 const connectionsOf = new WeakMap<Server, ReadonlySet<Socket>>();
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };

@@ -463,14 +463,6 @@ test.describe("a long enquiry", () => {
 });
 
 /** What the browser finds wrong with a field, and its message. */
-async function sendOnce(page: Page) {
-  await page.route("**/receive/enquiry", (route) => route.fulfill({ status: 204 }));
-  page.on("dialog", (dialog) => dialog.accept().catch(() => {}));
-  await fillForm(page, "enquiry", asha);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByRole("status").filter({ hasText: messages.enquiry.sent })).toBeVisible();
-}
-
 const validity = (field: Locator) =>
   field.evaluate(({ validity: { valueMissing, typeMismatch }, validationMessage }: HTMLInputElement) => ({
     valueMissing,
@@ -494,4 +486,12 @@ async function copyOffered(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Copy message" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   return clipboardText(page);
+}
+
+async function sendOnce(page: Page) {
+  await page.route("**/receive/enquiry", (route) => route.fulfill({ status: 204 }));
+  page.on("dialog", (dialog) => dialog.accept().catch(() => {}));
+  await fillForm(page, "enquiry", asha);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("status").filter({ hasText: messages.enquiry.sent })).toBeVisible();
 }

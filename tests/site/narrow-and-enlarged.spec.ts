@@ -128,7 +128,7 @@ test("a long word in the menu and on a button stays inside them [PF-05]", async 
   expect(await dialog.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test.describe("by touch", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 667, height: 375 }, hasTouch: true, isMobile: true });
 
   test("on a phone in landscape nothing is under the notch", async ({ page, context }) => {

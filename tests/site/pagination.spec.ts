@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addresses, listPage } from "#contract/addresses.ts";
 import { expect, test } from "#tests/fixtures.ts";
 
-test.use({ build: "filled" });
+test.use({ build: "filled", moving: true });
 
 test("the address of a page that does not exist shows the first or the last one [PG-01]", async ({ page }) => {
   const first = { steps: ["1", "Next /recentupdate?page=2", "Last /recentupdate?page=4"], cards: 9 };

@@ -69,8 +69,8 @@ export async function runBuild(settings: Record<string, string>): Promise<{ stat
   return { status: code, output: stdout + stderr };
 }
 
-/** All builds, two at a time. */
-if (import.meta.main) {
+/** All builds, two at a time. @throws as `makeBuild` */
+export async function makeBuilds(): Promise<void> {
   const names = Object.keys(builds) as BuildName[];
   const makeNext = async () => {
     for (let name = names.shift(); name; name = names.shift()) await makeBuild(name);
